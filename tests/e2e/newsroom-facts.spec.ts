@@ -40,21 +40,21 @@ test("a fact is written where its sentence is, in a form, and changed from the e
   await text.fill(`## Une partie\n\n${SENTENCE} Elles sont petites.\n`);
   await savedByItself(page);
 
-  await page.getByRole("link", { name: "Preuves" }).click();
-  await expect(page.getByText("Aucun fait du site")).toBeHidden();
-  await page.getByRole("link", { name: /^Écrire ce fait/ }).click();
-  await expect(page.getByLabel("Ce que dit le fait")).toHaveValue(SENTENCE);
+  // The button leads to the form of the sentence where the cursor is.
+  await page.locator(".cm-line", { hasText: SENTENCE }).click({ position: { x: 20, y: 10 } });
+  await page.getByRole("button", { name: "Ajouter une preuve" }).click();
+  await expect(page.getByLabel("Ce que dit la preuve")).toHaveValue(SENTENCE);
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
   await sureAndRead(page);
   await page.getByLabel("Vrai au").fill("2024");
-  await page.getByRole("button", { name: "Enregistrer ce fait" }).click();
+  await page.getByRole("button", { name: "Enregistrer cette preuve" }).click();
   await expect(page.getByRole("link", { name: /^Ajoutez une source/ })).toBeVisible();
   await axe(page, "a fact refused");
   await page.getByLabel("Coller une référence").fill(REFERENCE);
   await page.getByRole("button", { name: "Répartir dans les champs" }).click();
   await expect(page.getByLabel("Auteur")).toHaveValue("Insee");
-  await page.getByRole("button", { name: "Enregistrer ce fait" }).click();
-  await said(page, "ce fait est écrit");
+  await page.getByRole("button", { name: "Enregistrer cette preuve" }).click();
+  await said(page, "cette preuve est écrite");
   await expect(page.getByRole("heading", { name: "Aucune phrase sans preuve" })).toBeVisible();
   await axe(page, "proofs of a new article");
 
@@ -64,11 +64,11 @@ test("a fact is written where its sentence is, in a form, and changed from the e
   await expect(keptText(page)).toHaveValue(/communes\. Elles sont petites\. <!-- \w+1 -->/);
   await page.locator("#faits > summary").click();
   await axe(page, "facts in the editor");
-  await page.getByRole("link", { name: /^Modifier le fait/ }).click();
+  await page.getByRole("link", { name: /^Modifier la preuve/ }).click();
   await page.getByLabel("Lu en partie").check();
   await axe(page, "a fact changed");
-  await page.getByRole("button", { name: "Enregistrer ce fait" }).click();
-  await said(page, "ce fait est écrit");
+  await page.getByRole("button", { name: "Enregistrer cette preuve" }).click();
+  await said(page, "cette preuve est écrite");
   await expect(page.locator("#faits").getByText("Lu en partie")).toBeVisible();
 
   // A sentence that is typed over says which proof it loses; one press puts it back, there or among the proofs.
@@ -84,10 +84,10 @@ test("a fact is written where its sentence is, in a form, and changed from the e
   await expect(page.getByText("n’est plus reliée à une phrase")).toBeHidden();
   await typeOver(`${SENTENCE} Encore.`);
   await savedByItself(page);
-  await page.getByRole("link", { name: /^Voir les faits sans phrase/ }).click();
+  await page.getByRole("link", { name: /^Voir les preuves sans phrase/ }).click();
   await axe(page, "facts without a sentence");
   await page.getByRole("button", { name: /^Relier à « En 2024/ }).click();
-  await said(page, "ce fait porte le passage");
-  await expect(page.getByRole("heading", { name: "Faits sans phrase" })).toBeHidden();
+  await said(page, "cette preuve porte le passage");
+  await expect(page.getByRole("heading", { name: "Preuves sans phrase" })).toBeHidden();
   await context.close();
 });

@@ -55,14 +55,14 @@ test("two people correct an article and publish it, in a browser alone", async (
   await axe(writer, "editor");
   // A fact is taken away and chosen again: the text is the same as before.
   await writer.getByRole("link", { name: "Preuves" }).click();
-  await writer.getByRole("link", { name: /^Changer les faits de « L’inverse s’appelle/ }).click();
-  await writer.getByRole("button", { name: `Enlever le fait ${FACT}` }).click();
-  await said(writer, "ce fait ne porte plus le passage");
-  await writer.getByLabel("Chercher un fait").fill(FACT);
+  await writer.getByRole("link", { name: /^Changer les preuves de « L’inverse s’appelle/ }).click();
+  await writer.getByRole("button", { name: `Enlever la preuve ${FACT}` }).click();
+  await said(writer, "cette preuve ne porte plus le passage");
+  await writer.getByLabel("Chercher une preuve").fill(FACT);
   await writer.getByRole("button", { name: "Chercher" }).click();
   await axe(writer, "proofs");
-  await writer.getByRole("button", { name: `Choisir le fait ${FACT}` }).click();
-  await said(writer, "ce fait porte le passage");
+  await writer.getByRole("button", { name: `Choisir la preuve ${FACT}` }).click();
+  await said(writer, "cette preuve porte le passage");
   await writer.getByRole("link", { name: "Écrire", exact: true }).click();
   await writer.getByRole("button", { name: "Demander une relecture" }).click();
   await said(writer, "Relecture demandée");

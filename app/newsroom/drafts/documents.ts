@@ -5,7 +5,7 @@ export const DOCUMENT_KINDS = {
   letter: { label: "Lettre", plural: "Lettres" },
   page: { label: "Page", plural: "Pages" },
   site: { label: "Identité du site", plural: "Identité du site" },
-  facts: { label: "Faits et sources", plural: "Faits et sources" },
+  facts: { label: "Preuves et sources", plural: "Preuves et sources" },
   figure: { label: "Figure", plural: "Figures" },
   card: { label: "Carte", plural: "Cartes" },
   exam: { label: "Examen civique", plural: "Examen civique" },
@@ -54,7 +54,7 @@ export function companionOf(document: string): string | null {
 
 export function fileLabel(path: string): string {
   if (path.endsWith(".quiz.yaml")) return "Le quiz";
-  if (path.startsWith("facts/")) return "Les faits et leurs sources";
+  if (path.startsWith("facts/")) return "Les preuves et leurs sources";
   if (path === WORDS_FILE) return "Les mots que le correcteur ne connaît pas";
   return "Le texte";
 }

@@ -22,9 +22,9 @@ export const DONE_TEXTS = {
   site: "Le texte du site est repris sous vos changements. Relisez avant de demander une relecture.",
   "site-garde":
     "Le texte du site est repris. Là où vos lignes et les siennes se contredisent, les siennes restent : les vôtres sont dans « Versions ».",
-  "fait-choisi": "Enregistré : ce fait porte le passage.",
-  "fait-enleve": "Enregistré : ce fait ne porte plus le passage.",
-  "fait-ecrit": "Enregistré : ce fait est écrit.",
+  "fait-choisi": "Enregistré : cette preuve porte le passage.",
+  "fait-enleve": "Enregistré : cette preuve ne porte plus le passage.",
+  "fait-ecrit": "Enregistré : cette preuve est écrite.",
   "source-ecrite": "Enregistré : cette source est écrite.",
   image: "L’image est dans le texte, enregistré : voyez-la dans l’aperçu.",
   remarque: "La remarque est ajoutée.",

@@ -14,6 +14,10 @@ export const PROOF_FIELDS = {
   write: "ecrire",
   /** The id of the fact that is being changed. */
   change: "modifier",
+  /** The id of the fact written just before, whose sources are proposed for the next one. */
+  like: "comme",
+  /** An offset in the text, in UTF-16 units, to whose passage the page leads. */
+  place: "endroit",
 } as const;
 
 export const MAX_WORDS_LENGTH = 100;
@@ -25,27 +29,29 @@ export type ProofQuery = {
   passage: string | null;
   words: string;
   /** The sentence or the fact for which the form of a fact is open. */
-  form?: { sentence: number } | { fact: string } | undefined;
+  form?: { sentence: number; like?: string | undefined } | { fact: string } | undefined;
 };
 
 export function readProofQuery(parameters: URLSearchParams): ProofQuery {
   return {
     passage: parameters.get(PROOF_FIELDS.passage),
     words: (parameters.get(PROOF_FIELDS.words) ?? "").trim().slice(0, MAX_WORDS_LENGTH),
-    form: readAskedForm(parameters.get(PROOF_FIELDS.write), parameters.get(PROOF_FIELDS.change)),
+    form: readAskedForm(parameters),
   };
 }
 
-function readAskedForm(sentence: string | null, fact: string | null): ProofQuery["form"] {
+function readAskedForm(parameters: URLSearchParams): ProofQuery["form"] {
+  const [sentence, fact] = [parameters.get(PROOF_FIELDS.write), parameters.get(PROOF_FIELDS.change)];
   if (fact !== null) return { fact };
-  return sentence !== null && /^\d{1,3}$/.test(sentence) ? { sentence: Number(sentence) } : undefined;
+  if (sentence === null || !/^\d{1,3}$/.test(sentence)) return undefined;
+  return { sentence: Number(sentence), like: parameters.get(PROOF_FIELDS.like) ?? undefined };
 }
 
 /** A number that may be wrong prevents no publication. */
 export function unstatedText(numbers: string[]): string {
   return numbers.length === 1
-    ? `le nombre ${numbers[0]} n’est dans aucun de ses faits`
-    : `les nombres ${numbers.join(", ")} ne sont dans aucun de ses faits`;
+    ? `le nombre ${numbers[0]} n’est dans aucune de ses preuves`
+    : `les nombres ${numbers.join(", ")} ne sont dans aucune de ses preuves`;
 }
 
 /** The list of facts that carry no passage any more. */
@@ -63,6 +69,7 @@ export function proofsHref(
   if (words) parameters.set(PROOF_FIELDS.words, words);
   if (form && "fact" in form) parameters.set(PROOF_FIELDS.change, form.fact);
   else if (form) parameters.set(PROOF_FIELDS.write, String(form.sentence));
+  if (form && "like" in form && form.like) parameters.set(PROOF_FIELDS.like, form.like);
   const query = parameters.size > 0 ? `?${parameters}` : "";
   return `${draftPath(draft, "preuves")}${query}${passage ? `#${draftPassageAnchor(passage)}` : ""}`;
 }

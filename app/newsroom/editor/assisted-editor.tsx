@@ -1,15 +1,22 @@
 import { openSearchPanel } from "@codemirror/search";
 import type { EditorView } from "@codemirror/view";
 import { type KeyboardEvent, useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { PROOF_FIELDS } from "#app/newsroom/drafts/proof-fields.ts";
 import { ConstructDialog } from "./construct-dialog.tsx";
-import { CONSTRUCTS, type Construct } from "./constructs.ts";
+import { CONSTRUCTS, type Construct, PROOF } from "./constructs.ts";
 import { createView, setReadOnly } from "./create-view.ts";
 import { type BodyProblem, goToNextProblem } from "./go-to.ts";
 import type { LostProof } from "./lost-proofs.ts";
 import { LostProofsNotice } from "./lost-proofs-notice.tsx";
 import type { Writing } from "./writing-context.ts";
 
-type ToolbarProps = { imagesPath: string; press: (construct: Construct) => void; search: () => void };
+type ToolbarProps = {
+  constructs: Construct[];
+  imagesPath: string;
+  press: (construct: Construct) => void;
+  search: () => void;
+};
 
 const STEPS: Record<string, (index: number, last: number) => number> = {
   ArrowRight: (index, last) => (index === last ? 0 : index + 1),
@@ -18,11 +25,10 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
   End: (_index, last) => last,
 };
 
-/** Two buttons follow the constructs: « Chercher » and the link to the page of images. */
-const LAST = CONSTRUCTS.length + 1;
-
 /** The toolbar is a single stop of the Tab key; the arrow keys move between its buttons. */
-function Toolbar({ imagesPath, press, search }: ToolbarProps) {
+function Toolbar({ constructs, imagesPath, press, search }: ToolbarProps) {
+  // Two buttons follow the constructs: « Chercher » and the link to the page of images.
+  const last = constructs.length + 1;
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
 
@@ -30,14 +36,14 @@ function Toolbar({ imagesPath, press, search }: ToolbarProps) {
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    const next = step(current, LAST);
+    const next = step(current, last);
     setCurrent(next);
     bar.current?.querySelectorAll<HTMLElement>("button, a")[next]?.focus();
   }
 
   return (
     <div ref={bar} role="toolbar" aria-label="Mise en forme" className="writing-toolbar" onKeyDown={onKeyDown}>
-      {CONSTRUCTS.map((construct, index) => (
+      {constructs.map((construct, index) => (
         <button
           key={construct.id}
           type="button"
@@ -54,14 +60,14 @@ function Toolbar({ imagesPath, press, search }: ToolbarProps) {
       ))}
       <button
         type="button"
-        tabIndex={current === LAST - 1 ? 0 : -1}
+        tabIndex={current === last - 1 ? 0 : -1}
         aria-keyshortcuts="Control+f"
-        onFocus={() => setCurrent(LAST - 1)}
+        onFocus={() => setCurrent(last - 1)}
         onClick={search}
       >
         Chercher
       </button>
-      <a href={imagesPath} tabIndex={current === LAST ? 0 : -1} onFocus={() => setCurrent(LAST)}>
+      <a href={imagesPath} tabIndex={current === last ? 0 : -1} onFocus={() => setCurrent(last)}>
         Images
       </a>
     </div>
@@ -129,16 +135,27 @@ export function AssistedEditor({ area, nonce, writing, problems, label, isReadOn
   const [said, setSaid] = useState("");
   const [lost, setLost] = useState<LostProof[]>([]);
 
-  const press = useCallback((construct: Construct, pressed: EditorView) => {
-    if (construct.fields) return setAsked(construct);
-    if (construct.run) construct.run(pressed);
-    else if (construct.edit) pressed.dispatch(construct.edit(pressed.state, {}));
-    pressed.focus();
-  }, []);
+  const { proofsPath } = writing;
+  const [constructs] = useState(() => CONSTRUCTS.filter(({ id }) => id !== PROOF || proofsPath !== null));
+  const navigate = useNavigate();
+
+  const press = useCallback(
+    (construct: Construct, pressed: EditorView) => {
+      // The navigation waits until the text is saved, so the page finds the sentence of the cursor.
+      if (construct.id === PROOF) {
+        return void navigate(`${proofsPath}?${PROOF_FIELDS.place}=${pressed.state.selection.main.head}`);
+      }
+      if (construct.fields) return setAsked(construct);
+      if (construct.run) construct.run(pressed);
+      else if (construct.edit) pressed.dispatch(construct.edit(pressed.state, {}));
+      pressed.focus();
+    },
+    [navigate, proofsPath],
+  );
   const toProblem = useEffectEvent((pressed: EditorView) => setSaid(goToNextProblem(pressed, problems)));
   const start = useEffectEvent((parent: HTMLElement) =>
     createView({
-      ...{ area, parent, nonce, label, isReadOnly, press },
+      ...{ area, parent, nonce, label, isReadOnly, press, constructs },
       toProblem: (pressed) => toProblem(pressed),
       tellLost: setLost,
     }),
@@ -165,13 +182,14 @@ export function AssistedEditor({ area, nonce, writing, problems, label, isReadOn
     <div ref={frame} className="writing">
       {view && !isReadOnly ? (
         <Toolbar
+          constructs={constructs}
           imagesPath={writing.imagesPath}
           press={(construct) => press(construct, view)}
           search={() => openSearchPanel(view)}
         />
       ) : null}
       <div ref={host} className="writing-text" />
-      {view && !isReadOnly ? <LostProofsNotice {...{ lost, view }} proofsPath={writing.proofsPath} /> : null}
+      {view && !isReadOnly && proofsPath ? <LostProofsNotice {...{ lost, view, proofsPath }} /> : null}
       {isReadOnly ? null : <KeyList />}
       <p role="status" className="sr-only">
         {said}

@@ -3,14 +3,13 @@ import type { EditorView } from "@codemirror/view";
 import {
   dataBlock,
   essential,
-  factMark,
   figure,
   foreignWords,
   glossaryLink,
   link,
   quotation,
 } from "#library/markdown/write-marks.ts";
-import { blockEdit, chosenWords, endEdit, inlineEdit, toggleAround, toggleHeading, toggleList } from "./edits.ts";
+import { blockEdit, chosenWords, inlineEdit, toggleAround, toggleHeading, toggleList } from "./edits.ts";
 import type { Choice, Choices } from "./writing-context.ts";
 
 export const GLOSSARY_PATH = "/glossaire#";
@@ -57,6 +56,8 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 const asWord = (state: EditorState) => chosenWords(state).text;
 const asChosen = (state: EditorState) => (state.selection.main.empty ? "" : asWord(state));
 const WORDS: ConstructField = { name: "words", label: "Les mots", type: "line", isRequired: true, first: asWord };
+
+export const PROOF = "proof";
 
 /** The toolbar and the list opened by « / » offer these constructs. */
 export const CONSTRUCTS: Construct[] = [
@@ -160,20 +161,8 @@ export const CONSTRUCTS: Construct[] = [
     ],
     edit: (state, { words = "", language = "" }) => inlineEdit(chosenWords(state), foreignWords(words, language)),
   },
-  {
-    id: "facts",
-    label: "Faits",
-    fields: [
-      {
-        name: "numbers",
-        label: "Les numéros des faits",
-        hint: "Par exemple : A1, A5. La page « Preuves » aide à les trouver.",
-        type: "line",
-        isRequired: true,
-      },
-    ],
-    edit: (state, { numbers = "" }) => endEdit(state, factMark(numbers)),
-  },
+  // The proof is written on the page of proofs (assisted-editor.tsx).
+  { id: PROOF, label: "Ajouter une preuve" },
 ];
 
 /**

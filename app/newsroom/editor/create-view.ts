@@ -9,7 +9,7 @@ import { Compartment, EditorState, type Extension, type Transaction } from "@cod
 import { EditorView, type KeyBinding, keymap } from "@codemirror/view";
 import { DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
 import { continueBlock, deleteMark, stayBehindMark } from "./block-keys.ts";
-import { CONSTRUCTS, type Construct } from "./constructs.ts";
+import type { Construct } from "./constructs.ts";
 import { decorations } from "./decorations.ts";
 import { dialect } from "./dialect.ts";
 import { frenchQuotes } from "./french-quotes.ts";
@@ -84,6 +84,7 @@ type ViewOptions = {
   label: string;
   isReadOnly: boolean;
   press: (construct: Construct, view: EditorView) => void;
+  constructs: Construct[];
   toProblem: (view: EditorView) => void;
   tellLost: (lost: LostProof[]) => void;
 };
@@ -114,7 +115,16 @@ export function createView(options: ViewOptions): { view: EditorView; stop: () =
   };
 }
 
-function extensions({ area, nonce, label, isReadOnly, press, toProblem, tellLost }: ViewOptions): Extension[] {
+function extensions({
+  area,
+  nonce,
+  label,
+  isReadOnly,
+  press,
+  constructs,
+  toProblem,
+  tellLost,
+}: ViewOptions): Extension[] {
   return [
     EditorView.cspNonce.of(nonce),
     EditorView.contentAttributes.of({
@@ -138,8 +148,8 @@ function extensions({ area, nonce, label, isReadOnly, press, toProblem, tellLost
     frenchQuotes,
     typingOver,
     searchBar,
-    slashList(press),
-    keymap.of([...ownKeys({ area, press, toProblem }), ...historyKeymap, ...defaultKeymap]),
+    slashList(press, constructs),
+    keymap.of([...ownKeys({ area, press, constructs, toProblem }), ...historyKeymap, ...defaultKeymap]),
     writeToArea(area),
   ];
 }
@@ -149,8 +159,13 @@ function heightOfActions(editor: HTMLElement): number {
   return editor.closest("form")?.querySelector<HTMLElement>(".draft-actions")?.offsetHeight ?? 0;
 }
 
-function ownKeys({ area, press, toProblem }: Pick<ViewOptions, "area" | "press" | "toProblem">): KeyBinding[] {
-  const constructs = CONSTRUCTS.flatMap((construct) => {
+function ownKeys({
+  area,
+  press,
+  constructs,
+  toProblem,
+}: Pick<ViewOptions, "area" | "press" | "constructs" | "toProblem">): KeyBinding[] {
+  const ofConstructs = constructs.flatMap((construct) => {
     const run = (view: EditorView) => {
       press(construct, view);
       return true;
@@ -166,7 +181,7 @@ function ownKeys({ area, press, toProblem }: Pick<ViewOptions, "area" | "press" 
     return true;
   };
   return [
-    ...constructs,
+    ...ofConstructs,
     { key: "Mod-s", run: save, preventDefault: true },
     { key: "F8", run: problem, preventDefault: true },
     { key: "Alt-ArrowUp", run: moveBlockUp },
@@ -216,22 +231,26 @@ function followLinks(area: HTMLTextAreaElement, view: EditorView): () => void {
 type ChooseConstruct = (construct: Construct, view: EditorView) => void;
 
 /** At the start of an empty line, « / » opens a list with the constructs of the toolbar. */
-function slashList(choose: ChooseConstruct): Extension {
+function slashList(choose: ChooseConstruct, constructs: Construct[]): Extension {
   return autocompletion({
-    override: [(context) => offered(context, choose)],
+    override: [(context) => offered(context, choose, constructs)],
     icons: false,
     aboveCursor: false,
   });
 }
 
-function offered(context: CompletionContext, choose: ChooseConstruct): CompletionResult | null {
+function offered(
+  context: CompletionContext,
+  choose: ChooseConstruct,
+  constructs: Construct[],
+): CompletionResult | null {
   const typed = context.matchBefore(/^\/[\p{L} ]*$/u);
   if (!typed) return null;
   const line = context.state.doc.lineAt(context.pos);
   if (typed.from !== line.from || line.to !== context.pos) return null;
   return {
     from: typed.from,
-    options: CONSTRUCTS.map((construct) => option(construct, choose)),
+    options: constructs.map((construct) => option(construct, choose)),
     validFor: /^\/[\p{L} ]*$/u,
   };
 }

@@ -86,8 +86,6 @@ test.each([
   ["link", { words: "un mot", address: "https://a.fr/x (y)" }, "Dit m|ot.", "Dit [un mot](https://a.fr/x%20%28y%29)|."],
   ["term", { term: "otan", label: "OTAN", words: "" }, "L'|.", "L'[OTAN](/glossaire#otan)|."],
   ["foreign", { words: "Sicherheit", language: "de" }, "La |.", "La :lang[Sicherheit]{lang=de}|."],
-  ["facts", { numbers: "A1 ; A5" }, "Un |mot.\n\nDeux.", "Un mot. <!-- A1, A5 -->|\n\nDeux."],
-  ["facts", { numbers: "A1" }, "|Un mot.| Deux.", "Un mot. <!-- A1 -->| Deux."],
   ["essential", {}, "Un|.\nDeux.", "Un.\n\n:::essentiel\n- |\n:::\n\nDeux."],
   ["data", { title: "Les âges" }, "|", ":::donnees[Les âges]\n- |\n:::\n\n"],
   [

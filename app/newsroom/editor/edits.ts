@@ -185,11 +185,3 @@ function gapAfter({ doc }: EditorState, line: number): string {
   if (line === doc.lines) return "";
   return doc.line(line + 1).text.trim() === "" ? "" : "\n";
 }
-
-/** Inserts a fact mark at the end of the selection, or of the paragraph. */
-export function endEdit(state: EditorState, insert: string): TransactionSpec {
-  const { to, empty } = state.selection.main;
-  const end = empty ? state.doc.lineAt(to).to : chosenWords(state).to;
-  const space = /\s$|^$/.test(state.sliceDoc(Math.max(0, end - 1), end)) ? "" : " ";
-  return inlineEdit({ from: end, to: end }, space + insert);
-}

@@ -1,4 +1,5 @@
 import type { EditorView } from "@codemirror/view";
+import { UNATTACHED_ANCHOR } from "#app/newsroom/drafts/proof-fields.ts";
 import { attachProof, forgetLost, type LostProof } from "./lost-proofs.ts";
 
 type NoticeProps = { lost: LostProof[]; view: EditorView; proofsPath: string };
@@ -25,7 +26,7 @@ export function LostProofsNotice({ lost, view, proofsPath }: NoticeProps) {
             ))}
           </ul>
           <p>
-            <a href={proofsPath}>Voir les faits sans phrase, page « Preuves »</a>
+            <a href={`${proofsPath}#${UNATTACHED_ANCHOR}`}>Voir les preuves sans phrase</a>
           </p>
         </>
       )}
@@ -35,5 +36,5 @@ export function LostProofsNotice({ lost, view, proofsPath }: NoticeProps) {
 
 function sentence({ fact, words }: LostProof): string {
   const of = words === "" ? "" : ` de « ${words} »`;
-  return `La preuve${of} n’est plus reliée à une phrase : fait ${fact}.`;
+  return `La preuve${of} (${fact}) n’est plus reliée à une phrase.`;
 }

@@ -9,7 +9,8 @@ export type Writing = Choices & {
   /** The nonce for the style sheet that the assisted editor creates; null in data loaded after the document. */
   nonce: string | null;
   imagesPath: string;
-  proofsPath: string;
+  /** Null for a text whose sentences have no proofs. */
+  proofsPath: string | null;
 };
 
 /** Without a value, texts are edited in text areas only. */

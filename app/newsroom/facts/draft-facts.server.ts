@@ -65,7 +65,7 @@ export function listFacts(file: FactsFile): ListedFacts {
     isRead: file.entries !== null,
     facts: Object.entries(file.entries?.facts ?? {}).map(([id, { statement }]) => {
       const fact = whole.get(id);
-      const worth = fact ? worthOf(fact) : "Il manque quelque chose à ce fait.";
+      const worth = fact ? worthOf(fact) : "Il manque quelque chose à cette preuve.";
       return { id, statement: typeset(words(statement)) || "Sans énoncé", worth };
     }),
     sources: listSources([file]),

@@ -27,7 +27,7 @@ export const FACT_FIELDS = {
 
 export type FactField = keyof typeof FACT_FIELDS;
 
-export const FACT_INTENTS = { save: "enregistrer", split: "repartir" } as const;
+export const FACT_INTENTS = { save: "enregistrer", next: "suivante", split: "repartir" } as const;
 
 export const CONFIDENCES = [
   { value: "established", words: "Établi", hint: "La loi, un chiffre officiel, ou plusieurs sources." },
@@ -72,8 +72,10 @@ export type FactFormView = {
   source: string | null;
   typed: TypedFact;
   sources: { value: string; words: string }[];
-  /** The sentences of the passage, up to one of which the fact may apply. */
+  /** The sentences of the passage, up to one of which the fact may apply; empty when it has only one. */
   sentences: string[];
+  /** True when another passage has no proof yet. */
+  hasNext?: boolean;
   /** True when a new source can also be added to the sources of the article. */
   hasArticle: boolean;
 };

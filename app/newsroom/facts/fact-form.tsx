@@ -13,7 +13,7 @@ import {
   type RefusedFact,
   type TypedFact,
 } from "./fact-fields.ts";
-import { SourceFields } from "./source-fields.tsx";
+import { SourceFields, SourceReading } from "./source-fields.tsx";
 
 type FactFormProps = {
   form: FactFormView;
@@ -25,7 +25,7 @@ type FactFormProps = {
 
 /** Edits a new or existing fact, or a source alone. The page of proofs and the editor use the same form. */
 export function FactForm({ form, refused, action, cancel }: FactFormProps) {
-  const { fact, source, sources, sentences, hasArticle } = form;
+  const { fact, source, sources, sentences, hasArticle, hasNext = false } = form;
   const { errors = {}, message = null, typed = form.typed } = refused ?? {};
   return (
     <form method="post" action={action} className="fact-form" autoComplete="off">
@@ -46,12 +46,18 @@ export function FactForm({ form, refused, action, cancel }: FactFormProps) {
       ) : (
         <div className="fact-fields">
           <SourceFields typed={typed} errors={errors} />
+          <SourceReading typed={typed} errors={errors} />
         </div>
       )}
       <div className="button-row">
         <Button type="submit" name={FACT_FIELDS.intent} value={FACT_INTENTS.save}>
-          {source === null ? "Enregistrer ce fait" : "Enregistrer cette source"}
+          {source === null ? "Enregistrer cette preuve" : "Enregistrer cette source"}
         </Button>
+        {hasNext && fact === null ? (
+          <Button type="submit" tone="quiet" name={FACT_FIELDS.intent} value={FACT_INTENTS.next}>
+            Enregistrer, puis la phrase suivante
+          </Button>
+        ) : null}
         <a className="button button-quiet" href={cancel}>
           Annuler
         </a>
@@ -86,7 +92,7 @@ function Statement({ typed, errors, sentences }: PartProps & Pick<FactFormView, 
     <>
       <Field
         id={factFieldId("statement")}
-        label="Ce que dit le fait"
+        label="Ce que dit la preuve"
         hint="Une phrase qui se comprend seule, avec son chiffre, sa date et son lieu."
         error={errors.statement}
       >
@@ -102,20 +108,37 @@ function Statement({ typed, errors, sentences }: PartProps & Pick<FactFormView, 
         )}
       </Field>
       {sentences.length > 0 ? (
-        <Field label="Ce fait porte">
-          {(control) => (
-            <select {...control} name={FACT_FIELDS.sentences} defaultValue={typed.sentences}>
-              <option value="">tout le passage</option>
-              {sentences.map((sentence, index) => (
-                <option key={sentence} value={index + 1}>
-                  {index === 0 ? "la première phrase seulement" : `du début à « ${sentence} »`}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <CarriedSentences name={FACT_FIELDS.sentences} sentences={sentences} chosen={typed.sentences} />
       ) : null}
     </>
+  );
+}
+
+type CarriedProps = { name: string; sentences: string[]; chosen: string; form?: string };
+
+/** A proof carries the sentences of a passage from its start, so each choice is shown with its numbers. */
+export function CarriedSentences({ name, sentences, chosen, form }: CarriedProps) {
+  const last = sentences.length;
+  return (
+    <div className="carried">
+      <Field label="Elle prouve">
+        {(control) => (
+          <select {...control} form={form} name={name} defaultValue={chosen}>
+            <option value="">{`les ${last} phrases du passage`}</option>
+            {sentences.slice(0, -1).map((sentence, index) => (
+              <option key={sentence} value={index + 1}>
+                {index === 0 ? "la phrase 1" : `les phrases 1 ${index === 1 ? "et" : "à"} ${index + 1}`}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <ol lang="fr">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
@@ -132,7 +155,7 @@ function Worth({ typed, errors }: PartProps) {
         <Field
           id={factFieldId("disputedBy")}
           label="Qui le conteste"
-          hint="En une phrase : qui, et ce qu’il dit. Seulement pour un fait disputé."
+          hint="En une phrase : qui, et ce qu’il dit. Seulement si c’est disputé."
           error={errors.disputedBy}
         >
           {(control) => (
@@ -159,7 +182,8 @@ function Worth({ typed, errors }: PartProps) {
 }
 
 function Sources({ sources, typed, errors, hasArticle }: PartProps & Pick<FactFormView, "sources" | "hasArticle">) {
-  const isNew = [typed.title, typed.author, typed.url, typed.noAddress, typed.reference].some(Boolean);
+  const isSplit = [typed.title, typed.author, typed.url, typed.noAddress].some(Boolean);
+  const isNew = isSplit || typed.reference !== "";
   const isOpen = sources.length === 0 || isNew || errors.sources !== undefined;
   return (
     <>
@@ -188,7 +212,13 @@ function Sources({ sources, typed, errors, hasArticle }: PartProps & Pick<FactFo
         <summary>{sources.length > 0 ? "Ajouter une autre source" : "Ajouter une source"}</summary>
         <div className="fact-fields">
           <Reference reference={typed.reference} />
-          <SourceFields typed={typed} errors={errors} />
+          <SourceReading typed={typed} errors={errors} />
+          <details className="draft-fold fact-wide" open={isSplit}>
+            <summary>Ses champs un à un : titre, auteur, date, adresse</summary>
+            <div className="fact-fields">
+              <SourceFields typed={typed} errors={errors} />
+            </div>
+          </details>
           {hasArticle ? (
             <label className="fact-tick">
               <input
@@ -213,7 +243,7 @@ function Reference({ reference }: Pick<TypedFact, "reference">) {
         <Field
           label="Coller une référence"
           note="facultatif"
-          hint="Auteur, titre, date, adresse, dans l’ordre où vous les avez : le site les met dans les champs. Il n’ouvre pas l’adresse."
+          hint="Auteur, titre, date, adresse, dans l’ordre où vous les avez : « Enregistrer » les met dans les champs. Le site n’ouvre pas l’adresse."
         >
           {(control) => <textarea {...control} name={FACT_FIELDS.reference} defaultValue={reference} rows={2} />}
         </Field>

@@ -9,7 +9,7 @@ export function FactList({ draft, list, isReadOnly }: FactListProps) {
   if (!isRead) return <p className="alert">Ce fichier ne peut pas être lu : corrigez-le sous « Voir le fichier ».</p>;
   return (
     <>
-      {facts.length === 0 ? <p className="muted">Aucun fait n’est encore écrit.</p> : null}
+      {facts.length === 0 ? <p className="muted">Aucune preuve n’est encore écrite.</p> : null}
       <ol className="fact-list">
         {facts.map(({ id, statement, worth }) => (
           <li key={id} id={factAnchor(id)} className="fact-card">
@@ -22,7 +22,7 @@ export function FactList({ draft, list, isReadOnly }: FactListProps) {
               <p>
                 <a href={factHref(draft, { fact: id })}>
                   <span>Modifier</span>
-                  <span className="sr-only">{` le fait ${id}`}</span>
+                  <span className="sr-only">{` la preuve ${id}`}</span>
                 </a>
               </p>
             )}
@@ -32,7 +32,7 @@ export function FactList({ draft, list, isReadOnly }: FactListProps) {
       {isReadOnly ? null : (
         <p>
           <a className="button button-quiet" href={factHref(draft)}>
-            Écrire un fait
+            Ajouter une preuve
           </a>
         </p>
       )}

@@ -34,6 +34,8 @@ type Asked = {
   /** The passage that a new fact would prove; `sentence` is the index of the chosen sentence. */
   passage?: Carried | null;
   sentence?: number | null;
+  /** The fact that was written just before, whose sources are proposed. */
+  like?: string | undefined;
 };
 
 /** Returns null when the draft has no such fact or source, or no file of facts. */
@@ -43,13 +45,15 @@ export function factForm(
   now = new Date(),
 ): FactFormView | null {
   const files = factsFilesOf(draft).filter(({ entries }) => entries !== null);
-  const { fact = null, source = null, passage = null, sentence = null } = asked;
+  const { fact = null, source = null, passage = null, sentence = null, like = null } = asked;
   const entry = findEntry(files, { fact, source });
   if (files.length === 0 || ((fact ?? source) !== null && !entry)) return null;
   const today = parisDay(now);
   const typed = blank(today);
   if (entry && fact !== null) Object.assign(typed, typedFact(entry));
   if (entry && source !== null) Object.assign(typed, typedSource(entry.raw));
+  const former = like === null ? null : findEntry(files, { fact: like, source: null });
+  if (former) typed.sources = typedFact(former).sources ?? [];
   const named = articleSources(draft, today);
   if (passage)
     Object.assign(typed, proposed(passage, { sentence, fact, sourceDate: onlyDate([...files, named]), today }));
@@ -58,7 +62,7 @@ export function factForm(
     source,
     typed,
     sources: offeredSources(files, named, new Set(typed.sources)),
-    sentences: passage && fact === null ? sentencesOf(passage) : [],
+    sentences: passage && fact === null ? passageSentences(passage) : [],
     hasArticle: draft.document.startsWith("articles/"),
   };
 }
@@ -178,8 +182,7 @@ function onlyDate(files: FactsFile[]): string {
   return first && others.every((one) => isSameSource(one, first)) ? words(first["date"]) : "";
 }
 
-function sentencesOf({ text, beginnings }: Carried): string[] {
-  return splitAtStops(text)
-    .slice(0, beginnings.length)
-    .map((one) => shorten(typeset(one), SHORT));
+/** Returns all sentences of a passage that can be split, otherwise none. */
+export function passageSentences({ text, beginnings }: Pick<Carried, "text" | "beginnings">): string[] {
+  return beginnings.length === 0 ? [] : splitAtStops(text).map((one) => shorten(typeset(one), SHORT));
 }

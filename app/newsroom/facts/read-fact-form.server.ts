@@ -45,7 +45,7 @@ export function checkFact(typed: TypedFact, today: string): FactErrors {
   const { statement, disputedBy, confidence, asOf, sources } = typed;
   const { confidence: known, checked } = FactSchema.shape;
   const errors: FactErrors = {};
-  if (statement === "") errors.statement = "Écrivez en une phrase ce que dit le fait.";
+  if (statement === "") errors.statement = "Écrivez en une phrase ce que dit la preuve.";
   if (!known.safeParse(confidence).success)
     errors.confidence = "Dites s’il est établi, dit par une seule source, ou disputé.";
   if (confidence === "disputed" && disputedBy === "") errors.disputedBy = "Dites en une phrase qui le conteste.";

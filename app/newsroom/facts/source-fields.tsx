@@ -5,7 +5,7 @@ import { FACT_FIELDS, type FactErrors, factFieldId, LANGUAGES, READINGS, type Ty
 
 type SourceFieldsProps = { typed: TypedFact; errors: FactErrors };
 
-/** Edits what readers learn about a source, and how much of it was read. */
+/** Edits what readers learn about a source. */
 export function SourceFields({ typed, errors }: SourceFieldsProps) {
   const languages = { ...(typed.language ? { [typed.language]: typed.language } : {}), ...LANGUAGES };
   return (
@@ -41,13 +41,18 @@ export function SourceFields({ typed, errors }: SourceFieldsProps) {
           </select>
         )}
       </Field>
-      <div id={factFieldId("read")} tabIndex={-1} className="fact-wide">
-        <HintedChoices name={FACT_FIELDS.read} choices={READINGS} chosen={typed.read}>
-          <legend>Ce que vous avez ouvert</legend>
-        </HintedChoices>
-        <FieldError error={errors.read} />
-      </div>
     </>
+  );
+}
+
+export function SourceReading({ typed, errors }: SourceFieldsProps) {
+  return (
+    <div id={factFieldId("read")} tabIndex={-1} className="fact-wide">
+      <HintedChoices name={FACT_FIELDS.read} choices={READINGS} chosen={typed.read}>
+        <legend>Ce que vous avez ouvert</legend>
+      </HintedChoices>
+      <FieldError error={errors.read} />
+    </div>
   );
 }
 

@@ -1,8 +1,13 @@
 import { isMap, isSeq } from "yaml";
-import { flatten, readFields } from "#app/newsroom/drafts/yaml-fields.server.ts";
+import type { Draft } from "#app/newsroom/drafts/draft.ts";
+import { appendItem, flatten, readFields, removeItem } from "#app/newsroom/drafts/yaml-fields.server.ts";
+import { joinText, splitText } from "#app/newsroom/fields/document-text.server.ts";
 import { toSlug } from "#library/markdown/slug.ts";
 import type { Fact, FactSource } from "#library/schema/facts.schema.ts";
 import { createNode, editYaml, setField, type YamlPath } from "#library/schema/yaml-document.ts";
+import { parsePartialDate } from "#platform/french/dates.ts";
+import type { TypedFact } from "./fact-fields.ts";
+import { hasNewSource } from "./read-fact-form.server.ts";
 
 /** A fact as it is written in a file, with the names of its sources. */
 export type WrittenFact = Pick<Fact, "statement" | "confidence" | "checked" | "asOf"> & {
@@ -103,4 +108,26 @@ function freeLetters(facts: string[]): string {
   return (
     ["R", ...letters].flatMap((first) => letters.map((second) => first + second)).find((one) => !taken.has(one)) ?? "ZZ"
   );
+}
+
+/** Adds the new source to the sources of the article, in place of one that is still empty. */
+export function withArticleSource(
+  { document, files: former }: Pick<Draft, "document" | "files">,
+  typed: TypedFact,
+  files: Record<string, string>,
+): Record<string, string> {
+  if (!document.startsWith("articles/") || typed.addToArticle === "" || !hasNewSource(typed)) return files;
+  const parts = splitText(document, files[document] ?? former.find(({ path }) => path === document)?.text ?? "");
+  const list = readFields(parts.yaml)(["sources"]);
+  const known: { title?: unknown; author?: unknown; url?: unknown }[] = Array.isArray(list) ? list.filter(Boolean) : [];
+  const { title, author, url, language } = typed;
+  const isSame = (one: (typeof known)[number]) => one.title === title && one.author === author;
+  if (known.some((one) => isSame(one) || (url !== "" && one.url === url))) return files;
+  const date = parsePartialDate(typed.date);
+  const item = { title, author, ...(date ? { date } : {}), url, ...(language === "fr" ? {} : { language }) };
+  const added = appendItem(parts.yaml, ["sources"], item, "card");
+  if (added === null) return files;
+  const empty = known.findIndex((one) => !one.title);
+  const yaml = (empty === -1 ? null : removeItem(added, ["sources"], empty)) ?? added;
+  return { ...files, [document]: joinText({ ...parts, yaml }) };
 }

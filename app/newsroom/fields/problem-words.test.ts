@@ -6,12 +6,9 @@ test.each([
   ["il faut « article.question » (par exemple ukraine-histoire.crimee-en-1954)", "choisissez une question"],
   [
     "« Elle a 3 ans. » contient un nombre et aucun fait ne la porte : ajoutez <!-- M1 --> après elle",
-    "« Elle a 3 ans. » contient un nombre et aucun fait ne la porte : choisissez ou écrivez son fait",
+    "« Elle a 3 ans. » contient un nombre et n’a pas de preuve",
   ],
-  [
-    "« Un mot… » ne nomme aucun fait : il faut <!-- A1 -->",
-    "« Un mot… » n’a pas de preuve : choisissez ou écrivez son fait",
-  ],
+  ["« Un mot… » ne nomme aucun fait : il faut <!-- A1 -->", "« Un mot… » n’a pas de preuve : ajoutez-la"],
   [
     "« Drees » : mot inconnu, à corriger, ou à ajouter à words.txt (dans le dépôt : library/language/words.ts)",
     "« Drees » : mot inconnu. Corrigez-le, ou acceptez-le",

@@ -1,63 +1,23 @@
 import type { Draft } from "#app/newsroom/drafts/draft.ts";
 import { isWritable } from "#app/newsroom/drafts/draft-states.ts";
 import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
-import { type ProofQuery, SHORT } from "#app/newsroom/drafts/proof-fields.ts";
+import type { ProofQuery } from "#app/newsroom/drafts/proof-fields.ts";
 import { newsroomOf } from "#app/newsroom/drafts/served.server.ts";
 import { isFactsFile, worthOf } from "#app/newsroom/facts/draft-facts.server.ts";
 import type { FactFormView } from "#app/newsroom/facts/fact-fields.ts";
-import { factForm } from "#app/newsroom/facts/fact-view.server.ts";
+import { factForm, passageSentences } from "#app/newsroom/facts/fact-view.server.ts";
 import { splitText } from "#app/newsroom/fields/document-text.server.ts";
-import { quizFacts } from "#library/catalogue/article-views.ts";
-import type { ContentSource } from "#library/catalogue/create-catalogue.ts";
 import { isDoubtful, splitAtStops, uncarriedSentences, unstatedNumbers } from "#library/check/uncarried-sentences.ts";
 import { findUntracedBlocks } from "#library/language/fact-traces.ts";
 import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
 import { type ProofSource, proofsOf } from "#library/proofs/article-proofs.ts";
-import { marksOf } from "#library/proofs/fact-marks.ts";
 import { describeReading } from "#library/proofs/proof-words.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
-import { isPublished } from "#library/schema/load-content.ts";
-import { positionFacts } from "#library/schema/positions.schema.ts";
 import { formatPartialDate } from "#platform/french/dates.ts";
-import { shorten } from "#platform/french/shorten.ts";
 import { typeset } from "#platform/french/typography.ts";
-import { findFacts, sortByLikeness, suggestFacts } from "./find-facts.server.ts";
-import { knownFacts } from "./known-facts.server.ts";
-import { type ProvedPassage, provedPassages } from "./proved-passages.server.ts";
-
-/**
- * A place where a fact is used. `file` is compared with the draft's `document`, to leave an article out of the list of
- * its own facts.
- */
-type FactUse = { file: string; title: string; href: string };
-
-type FactUses = Map<string, FactUse[]>;
-
-/** The uses are computed once for each edition. */
-const known = new WeakMap<ContentSource, FactUses>();
-
-/** Returns by fact the published articles that use it in their text, quiz or positions. */
-function factUses(services: Pick<NewsroomServices, "newsroom">): FactUses {
-  const { source } = newsroomOf(services).content.current();
-  const uses = known.get(source) ?? readUses(source);
-  known.set(source, uses);
-  return uses;
-}
-
-function readUses({ content }: ContentSource): FactUses {
-  const uses: FactUses = new Map();
-  for (const article of content.articles.filter(isPublished)) {
-    const positions = content.positions.find(({ id }) => id === article.front.id);
-    const ids = new Set([
-      ...marksOf(article.body).flatMap((mark) => mark.ids),
-      ...quizFacts(article).flatMap(({ facts }) => facts),
-      ...(positions ? positionFacts(positions) : []),
-    ]);
-    const use = { file: article.file, title: article.front.title, href: article.href };
-    for (const id of ids) uses.set(id, [...(uses.get(id) ?? []), use]);
-  }
-  return uses;
-}
+import { findFacts, nearestFact, sortByLikeness, suggestFacts } from "./find-facts.server.ts";
+import { type FactUse, factUses, knownFacts } from "./known-facts.server.ts";
+import { nextToProve, type ProvedPassage, provedPassages } from "./proved-passages.server.ts";
 
 export type ShownFact = {
   id: string;
@@ -75,6 +35,8 @@ export type ShownPassage = Pick<ProvedPassage, "id" | "question" | "isCaption"> 
   /** `sign` is set on a sentence that no fact proves; `number` is its index from 0. */
   sentences: { words: string; sign: string | null; number: number }[];
   facts: string[];
+  /** The fact of this document that is nearest to a passage without facts; null when none is near. */
+  near: string | null;
   /** Ids of facts that the text names and no file contains. */
   unknown: string[];
   /** True when all facts of the passage must be checked again. */
@@ -89,7 +51,7 @@ export type OpenPassage = {
   id: string;
   /** True when removing the last fact of the passage would merge it into the next passage. */
   joinsNext: boolean;
-  /** Sentences after which a fact may be attached, except the last one. */
+  /** All sentences, after each of which a fact may be attached; empty when there is only one. */
   sentences: string[];
   /** The facts of this document, those that are nearest to the passage first. */
   own: string[];
@@ -132,12 +94,20 @@ export function draftProofs(
   );
   const open = chosen && !isReadOnly ? openPassage(chosen, passages, { known, own, served, words: query.words }) : null;
   const form = query.form && !isReadOnly ? factForm(draft, { ...query.form, passage: chosen ?? null }) : null;
+  const hasNext = chosen !== undefined && nextToProve(passages, chosen.id) !== null;
   const untraced = draft.files.flatMap(({ path, text }) =>
     path.startsWith("articles/") ? untracedOf(path, text) : [],
   );
   const unattached = listUnattached(draft, passages, { known, own, served });
+  const mine = [...known.values()].filter(({ file }) => own.has(file));
+  const near = new Map(
+    passages
+      .filter(({ facts, isCaption }) => facts.length === 0 && !isCaption)
+      .map((passage) => [passage, nearestFact(mine, `${passage.question ?? ""} ${passage.text}`)?.id ?? null]),
+  );
   const shown = [
     ...new Set([
+      ...[...near.values()].flatMap((id) => id ?? []),
       ...passages.flatMap(({ facts }) => facts),
       ...unattached.map(({ fact }) => fact),
       ...(open?.own ?? []),
@@ -147,14 +117,14 @@ export function draftProofs(
   return {
     sections: [...Map.groupBy(passages, ({ section }) => section)].map(([title, own]) => ({
       title: typeset(title),
-      passages: own.map((passage) => showPassage(passage, { known, untraced })),
+      passages: own.map((passage) => showPassage(passage, { known, untraced, near: near.get(passage) ?? null })),
     })),
     facts: showFacts(shown, { known, own, uses: factUses(services), document: draft.document }),
     unattached,
     overused: countOverused(passages),
     canWrite: draft.files.some(isFactsFile) && !isReadOnly,
     open,
-    form,
+    form: form && { ...form, hasNext },
     isReadOnly,
   };
 }
@@ -204,11 +174,8 @@ function openPassage(passage: ProvedPassage, all: ProvedPassage[], searched: Sea
   const after = without === null ? all : provedPassages([fileOf(passage, without)]);
   const before = all.filter(({ path }) => path === passage.path);
   const joinsNext = without !== null && after.length < before.length;
-  const sentences = splitAtStops(passage.text)
-    .slice(0, passage.beginnings.length)
-    .map((one) => shorten(typeset(one), SHORT));
   const ids = (list: Fact[]) => list.map(({ id }) => id);
-  return { id: passage.id, joinsNext, sentences, own: ids(own), found: ids(facts), total };
+  return { id: passage.id, joinsNext, sentences: passageSentences(passage), own: ids(own), found: ids(facts), total };
 }
 
 const MAX_OWN = 12;
@@ -234,13 +201,14 @@ function untracedOf(path: string, text: string | null): string[] {
 
 function showPassage(
   passage: ProvedPassage,
-  { known, untraced }: { known: Map<string, Fact>; untraced: string[] },
+  { known, untraced, near }: { known: Map<string, Fact>; untraced: string[]; near: string | null },
 ): ShownPassage {
   const { id, question, isCaption, facts, text } = passage;
   const isUntraced = question === null && untraced.some((words) => inOneLine(text).startsWith(words));
   return {
     id,
     isCaption,
+    near,
     question: question && typeset(question),
     sentences: splitSentences(passage),
     facts: facts.filter((one) => known.has(one)),

@@ -75,14 +75,14 @@ function Correct({ fact: { id, elsewhere }, change }: Pick<FactCardProps, "fact"
   const words = (
     <>
       <span>Modifier</span>
-      <span className="sr-only">{` le fait ${id}`}</span>
+      <span className="sr-only">{` la preuve ${id}`}</span>
     </>
   );
   if (!elsewhere) return change === null ? null : <a href={change}>{words}</a>;
   return (
     <button type="submit" className="link-button" form={OPEN_FORM} name={LIST_FIELDS.open} value={elsewhere.path}>
       {words}
-      <span>{elsewhere.name ? ` parmi les faits de « ${elsewhere.name} »` : " dans un autre document"}</span>
+      <span>{elsewhere.name ? ` parmi les preuves de « ${elsewhere.name} »` : " dans un autre document"}</span>
     </button>
   );
 }

@@ -38,7 +38,7 @@ export const action = keepingTyped(async ({ params, request, context }: Route.Ac
 });
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = `Un fait : ${loaderData?.draft.title ?? "document"}`;
+  const title = `Une preuve : ${loaderData?.draft.title ?? "document"}`;
   return pageMeta({ title, description: "Espace réservé à la rédaction.", indexable: false });
 }
 
@@ -53,7 +53,11 @@ export default function FactPage({ loaderData: { draft, query, form }, actionDat
       <DraftHeader draft={draft} />
       <section className="fact-page" aria-labelledby="fait">
         <h2 id="fait">
-          {fact !== null ? `Modifier le fait ${fact}` : source === null ? "Écrire un fait" : "Modifier une source"}
+          {fact !== null
+            ? `Modifier la preuve ${fact}`
+            : source === null
+              ? "Ajouter une preuve"
+              : "Modifier une source"}
         </h2>
         <FactForm
           form={form}

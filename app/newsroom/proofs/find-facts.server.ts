@@ -41,6 +41,12 @@ export function suggestFacts(known: Iterable<Fact>, text: string): Fact[] {
     .map(({ fact }) => fact);
 }
 
+/** Returns the fact that shares the rarest words with a text; null when none shares two. */
+export function nearestFact(facts: Iterable<Fact>, text: string): Fact | null {
+  const [best] = weighFacts(facts, text).weighed;
+  return best && best.weight > 0 ? best.fact : null;
+}
+
 /** Sorts facts by the words that they share with a text; those that share none keep their order, at the end. */
 export function sortByLikeness(facts: Iterable<Fact>, text: string): Fact[] {
   return weighFacts(facts, text).weighed.map(({ fact }) => fact);

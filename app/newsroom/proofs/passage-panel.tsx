@@ -7,7 +7,7 @@ import {
   proofsHref,
 } from "#app/newsroom/drafts/proof-fields.ts";
 import type { RefusedFact } from "#app/newsroom/facts/fact-fields.ts";
-import { FactForm } from "#app/newsroom/facts/fact-form.tsx";
+import { CarriedSentences, FactForm } from "#app/newsroom/facts/fact-form.tsx";
 import { listHref } from "#app/newsroom/screens/list-query.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -36,7 +36,7 @@ export function PassagePanel(props: PanelProps) {
     const { fact } = proofs.form;
     return (
       <div className="proved-facts proved-panel">
-        <h3>{fact === null ? "Écrire ce fait" : `Modifier le fait ${fact}`}</h3>
+        <h3>{fact === null ? "Ajouter une preuve" : `Modifier la preuve ${fact}`}</h3>
         <FactForm
           form={proofs.form}
           refused={refusedFact}
@@ -58,13 +58,13 @@ export function PassagePanel(props: PanelProps) {
           {refusal}
         </p>
       ) : null}
-      <h3>{facts.length + unknown.length === 0 ? "Aucun fait ne porte ce passage" : "Les faits de ce passage"}</h3>
+      <h3>{facts.length + unknown.length === 0 ? "Ce passage n’a pas de preuve" : "Les preuves de ce passage"}</h3>
       {facts.length + unknown.length === 0 ? null : (
         <ul className="fact-list">
           <Facts ids={facts} {...facing} name={PROOF_FIELDS.takeAway} />
           {unknown.map((one) => (
             <li key={one} className="fact-card">
-              <p className="alert">{`Le fait ${one} n’existe pas, ou n’existe plus.`}</p>
+              <p className="alert">{`La preuve ${one} n’existe pas, ou n’existe plus.`}</p>
               <FactButton id={one} name={PROOF_FIELDS.takeAway} />
             </li>
           ))}
@@ -72,12 +72,18 @@ export function PassagePanel(props: PanelProps) {
       )}
       {proofs.open?.joinsNext ? (
         <p className="muted">
-          Sans ce fait, ces mots rejoignent le passage qui les suit dans le même bloc, et ce qui le porte.
+          Sans cette preuve, ces mots rejoignent le passage qui les suit dans le même bloc, et ce qui le porte.
         </p>
       ) : null}
       <Search draft={draft.id} query={query} passage={id} />
       {proofs.open && proofs.open.sentences.length > 0 ? (
-        <Sentences sentences={proofs.open.sentences} chosen={chosenSentences} />
+        // The choice is sent with the button of a fact.
+        <CarriedSentences
+          name={PROOF_FIELDS.sentences}
+          form={CHOOSE_FORM}
+          sentences={proofs.open.sentences}
+          chosen={chosenSentences}
+        />
       ) : null}
       {proofs.open ? <Found open={proofs.open} {...facing} query={query} /> : null}
       <WriteFact
@@ -111,7 +117,7 @@ function FactButton({ id, name }: { id: string; name: FactButtonName }) {
   return (
     <Button type="submit" tone="quiet" form={CHOOSE_FORM} name={name} value={id}>
       <span>{name === PROOF_FIELDS.choose ? "Choisir" : "Enlever"}</span>
-      <span className="sr-only">{` le fait ${id}`}</span>
+      <span className="sr-only">{` la preuve ${id}`}</span>
     </Button>
   );
 }
@@ -125,7 +131,7 @@ function Search({ draft, query, passage }: { draft: string; query: ProofQuery; p
         className="served-search"
       >
         <input type="hidden" name={PROOF_FIELDS.passage} value={passage} />
-        <Field label="Chercher un fait" note="mots, auteur ou numéro">
+        <Field label="Chercher une preuve" note="mots, auteur ou numéro">
           {(control) => (
             <input
               {...control}
@@ -144,24 +150,6 @@ function Search({ draft, query, passage }: { draft: string; query: ProofQuery; p
   );
 }
 
-/** The choice is sent with the button of a fact. */
-function Sentences({ sentences, chosen }: { sentences: string[]; chosen: string }) {
-  return (
-    <Field label="Le fait choisi porte">
-      {(control) => (
-        <select {...control} form={CHOOSE_FORM} name={PROOF_FIELDS.sentences} defaultValue={chosen}>
-          <option value="">tout le passage</option>
-          {sentences.map((sentence, index) => (
-            <option key={sentence} value={index + 1}>
-              {index === 0 ? "la première phrase seulement" : `du début à « ${sentence} »`}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
-
 type FoundProps = Facing & { open: OpenPassage; query: ProofQuery };
 
 function Found({ open: { own, found, total }, query, ...facing }: FoundProps) {
@@ -169,7 +157,7 @@ function Found({ open: { own, found, total }, query, ...facing }: FoundProps) {
     <>
       {own.length === 0 ? null : (
         <>
-          <h3>Les faits de ce document</h3>
+          <h3>Les preuves de ce document</h3>
           <ul className="fact-list">
             <Facts ids={own} {...facing} name={PROOF_FIELDS.choose} />
           </ul>
@@ -186,16 +174,14 @@ function Found({ open: { own, found, total }, query, ...facing }: FoundProps) {
 }
 
 function suggestedText(total: number, hasOwn: boolean): string {
-  const other = hasOwn ? " autre" : "";
-  return total === 0
-    ? `Aucun${other} fait du site n’est proche de ces mots`
-    : `Les${other === "" ? "" : " autres"} faits les plus proches de ces mots`;
+  if (total === 0) return `Aucune${hasOwn ? " autre" : ""} preuve du site n’est proche de ces mots`;
+  return `Les ${hasOwn ? "autres preuves" : "preuves"} les plus proches de ces mots`;
 }
 
 function foundText(shown: number, total: number): string {
-  if (total === 0) return "Aucun autre fait n’a tous ces mots";
-  if (total > shown) return `${total} faits : voici les ${shown} premiers, précisez les mots`;
-  return total === 1 ? "1 fait" : `${total} faits`;
+  if (total === 0) return "Aucune autre preuve n’a tous ces mots";
+  if (total > shown) return `${total} preuves : voici les ${shown} premières, précisez les mots`;
+  return total === 1 ? "1 preuve" : `${total} preuves`;
 }
 
 function WriteFact({ canWrite, href }: { canWrite: boolean; href: string }) {
@@ -203,16 +189,16 @@ function WriteFact({ canWrite, href }: { canWrite: boolean; href: string }) {
     return (
       <p>
         <a className="button button-quiet" href={href}>
-          Écrire un fait
+          Ajouter une preuve
         </a>
       </p>
     );
   }
   return (
     <p className="muted">
-      <span>Le fait n’est pas encore écrit ? Écrivez-le </span>
+      <span>La preuve n’est pas encore écrite ? Écrivez-la </span>
       <a href={`${listHref({ state: "open", page: 1, text: "", kind: "facts" })}#du-site`}>dans un autre document</a>
-      <span>, pour le choisir ici une fois publié.</span>
+      <span>, pour la choisir ici une fois publiée.</span>
     </p>
   );
 }

@@ -5,7 +5,16 @@ import { ProofsView } from "./proofs-view.tsx";
 
 function headOf({ unstated = [] as string[], overused = {} as Record<string, number> }): string {
   const passage = {
-    ...{ id: "a", question: null, isCaption: false, facts: ["A1"], unknown: [], isDoubtful: false, isBare: false },
+    ...{
+      id: "a",
+      question: null,
+      isCaption: false,
+      near: null,
+      facts: ["A1"],
+      unknown: [],
+      isDoubtful: false,
+      isBare: false,
+    },
     ...{ sentences: [{ words: "Il a 12 lits.", sign: null, number: 0 }], unstated },
   };
   const proofs = {

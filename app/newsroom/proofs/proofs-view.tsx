@@ -39,7 +39,7 @@ export function ProofsView(props: ProofsProps) {
       ) : null}
       {proofs.form && !proofs.open && refusedFact ? (
         <section className="proved-panel" aria-labelledby="ecrire-fait">
-          <h2 id="ecrire-fait">Le fait que vous écriviez</h2>
+          <h2 id="ecrire-fait">La preuve que vous écriviez</h2>
           <FactForm
             form={proofs.form}
             refused={refusedFact}
@@ -93,7 +93,7 @@ function Summary({ passages, overused }: SummaryProps) {
       </h2>
       <p>
         Les phrases qui contiennent un nombre, un rang, une date, une citation, un superlatif ou une affirmation sans
-        exception, comme « jamais », ont besoin d’un fait. Dans un article, chaque paragraphe en nomme au moins un.
+        exception, comme « jamais », ont besoin d’une preuve. Dans un article, chaque paragraphe en a au moins une.
       </p>
       {isClear ? null : (
         <ol>
@@ -106,7 +106,7 @@ function Summary({ passages, overused }: SummaryProps) {
           {bare.map((passage) => (
             <li key={passage.id}>
               <a href={`#${draftPassageAnchor(passage.id)}`}>{shorten(wordsOf(passage), SHORT)}</a>
-              <span> : aucun fait</span>
+              <span> : aucune preuve</span>
             </li>
           ))}
           {weak.map((passage) => (
@@ -129,8 +129,8 @@ function Unattached({ proofs, draft, passages }: UnattachedProps) {
   if (proofs.unattached.length === 0) return null;
   return (
     <section id={UNATTACHED_ANCHOR} aria-labelledby="sans-phrase">
-      <h2 id="sans-phrase">Faits sans phrase</h2>
-      <p className="muted">Aucun passage ne les nomme. « Choisir un fait », à côté d’un passage, les montre en tête.</p>
+      <h2 id="sans-phrase">Preuves sans phrase</h2>
+      <p className="muted">Aucun passage ne les nomme.</p>
       <ul className="fact-list">
         {proofs.unattached.flatMap(({ fact: id, passage: nearest }) => {
           const fact = proofs.facts[id];
@@ -139,18 +139,37 @@ function Unattached({ proofs, draft, passages }: UnattachedProps) {
           return [
             <FactCard key={id} fact={fact} change={proofs.isReadOnly ? null : factHref(draft, { fact: id })}>
               {passage && !proofs.isReadOnly ? (
-                <form method="post" action={proofsHref(draft, { passage: null, words: "" })}>
-                  <input type="hidden" name={PROOF_FIELDS.passage} value={passage.id} />
-                  <Button type="submit" tone="quiet" name={PROOF_FIELDS.choose} value={id}>
-                    {`Relier à « ${shorten(wordsOf(passage), SHORT)} »`}
-                  </Button>
-                </form>
+                <ChooseFact draft={draft} passage={passage.id} fact={id}>
+                  {`Relier à « ${shorten(wordsOf(passage), SHORT)} »`}
+                </ChooseFact>
               ) : null}
             </FactCard>,
           ];
         })}
       </ul>
     </section>
+  );
+}
+
+/** Attaches a fact by one press, and leaves the list of passages as it is. */
+function ChooseFact({
+  draft,
+  passage,
+  fact,
+  children,
+}: {
+  draft: string;
+  passage: string;
+  fact: string;
+  children: string;
+}) {
+  return (
+    <form method="post" action={proofsHref(draft, { passage: null, words: "" })}>
+      <input type="hidden" name={PROOF_FIELDS.passage} value={passage} />
+      <Button type="submit" tone="quiet" name={PROOF_FIELDS.choose} value={fact}>
+        {children}
+      </Button>
+    </form>
   );
 }
 
@@ -179,7 +198,7 @@ function Doubts({ beyond, overused }: { beyond: ShownPassage[] } & Pick<DraftPro
 const doubtsText = (count: number) => (count === 1 ? "1 point à vérifier" : `${count} points à vérifier`);
 
 const overusedText = (id: string, count: number) =>
-  `Le fait ${id} porte ${count} passages de ce texte : vérifiez qu’il dit bien ce que chacun affirme.`;
+  `La preuve ${id} porte ${count} passages de ce texte : vérifiez qu’elle dit bien ce que chacun affirme.`;
 
 function uncarriedText(count: number): string {
   if (count === 0) return "Aucune phrase sans preuve";
@@ -187,10 +206,10 @@ function uncarriedText(count: number): string {
 }
 
 function weakText({ unknown }: ShownPassage): string {
-  if (unknown.length === 0) return "aucun de ses faits n’est contrôlé";
+  if (unknown.length === 0) return "aucune de ses preuves n’est contrôlée";
   return unknown.length === 1
-    ? `son fait ${unknown[0]} n’existe pas`
-    : `ses faits ${unknown.join(", ")} n’existent pas`;
+    ? `sa preuve ${unknown[0]} n’existe pas`
+    : `ses preuves ${unknown.join(", ")} n’existent pas`;
 }
 
 const wordsOf = ({ sentences }: ShownPassage) => sentences.map(({ words }) => words).join("");
@@ -212,7 +231,7 @@ function Passage({ passage, ...page }: ProofsProps & { passage: ShownPassage }) 
                     className="proved-write"
                     href={proofsHref(page.draft.id, { passage: id, words: "", form: { sentence: number } })}
                   >
-                    <span>Écrire ce fait</span>
+                    <span>Ajouter une preuve</span>
                     <span className="sr-only">{` : « ${shorten(words, SHORT)} »`}</span>
                   </a>
                 ) : null}{" "}
@@ -235,7 +254,7 @@ function Passage({ passage, ...page }: ProofsProps & { passage: ShownPassage }) 
                 </p>,
               ];
         })}
-        {isCaption ? <p className="muted">Légende, portée par les faits des données qui la suivent.</p> : null}
+        {isCaption ? <p className="muted">Légende, portée par les preuves des données qui la suivent.</p> : null}
       </div>
       {isOpen ? (
         <PassagePanel passage={passage} {...page} />
@@ -249,12 +268,18 @@ function Passage({ passage, ...page }: ProofsProps & { passage: ShownPassage }) 
 function Carriers({ passage, draft, proofs }: { passage: ShownPassage; draft: string; proofs: DraftProofs }) {
   const { id, facts, unknown, isCaption } = passage;
   const isEmpty = facts.length + unknown.length === 0;
+  const near = passage.near === null ? null : proofs.facts[passage.near];
   return (
     <div className="proved-facts">
+      {near && !proofs.isReadOnly ? (
+        <ChooseFact draft={draft} passage={id} fact={near.id}>
+          {`Choisir ${near.id} : « ${shorten(near.statement, SHORT)} »`}
+        </ChooseFact>
+      ) : null}
       {facts.length === 0 ? null : (
         <details open={passage.isDoubtful}>
           <summary>
-            {facts.length === 1 ? `1 fait : ${facts[0]}` : `${facts.length} faits : ${facts.join(", ")}`}
+            {facts.length === 1 ? `1 preuve : ${facts[0]}` : `${facts.length} preuves : ${facts.join(", ")}`}
           </summary>
           <ul className="fact-list">
             {facts.flatMap((one) => {
@@ -275,7 +300,7 @@ function Carriers({ passage, draft, proofs }: { passage: ShownPassage; draft: st
       {proofs.isReadOnly || isCaption ? null : (
         <p>
           <a href={proofsHref(draft, { passage: id, words: "" })}>
-            <span>{isEmpty ? "Choisir un fait" : "Changer les faits"}</span>
+            <span>{isEmpty ? "Choisir parmi les preuves écrites" : "Changer les preuves"}</span>
             <span className="sr-only">{` de « ${shorten(wordsOf(passage), SHORT)} »`}</span>
           </a>
         </p>

@@ -1,5 +1,5 @@
-import { data } from "react-router";
-import { readProofQuery } from "#app/newsroom/drafts/proof-fields.ts";
+import { data, redirect } from "react-router";
+import { PROOF_FIELDS, proofsHref, readProofQuery } from "#app/newsroom/drafts/proof-fields.ts";
 import { readDraft } from "#app/newsroom/drafts/served-draft.server.ts";
 import { FACT_FIELDS } from "#app/newsroom/facts/fact-fields.ts";
 import { ConflictView } from "#app/newsroom/screens/conflict-view.tsx";
@@ -15,6 +15,7 @@ import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/proofs.route";
 import { draftProofs } from "./draft-proofs.server.ts";
 import { ProofsView } from "./proofs-view.tsx";
+import { passageAt } from "./proved-passages.server.ts";
 import { replyToFact } from "./reply-to-fact.server.ts";
 import { replyToFactForm } from "./save-fact.server.ts";
 
@@ -26,7 +27,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!draft) throw data(null, { status: 404 });
   const head = draftHead(services, draft);
   if (!head.hasProofs) throw data(null, { status: 404 });
-  const query = readProofQuery(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const place = searchParams.get(PROOF_FIELDS.place);
+  if (place !== null) throw redirect(proofsHref(draft.id, passageAt(draft, Number(place) || 0)));
+  const query = readProofQuery(searchParams);
   return { draft: head, query, proofs: draftProofs(services, draft, query) };
 }
 
@@ -37,8 +41,8 @@ export const action = keepingTyped(async ({ params, request, context }: Route.Ac
   if (!draft || !form) throw data(null, { status: draft ? 400 : 404 });
   const staff = currentStaff(context);
   if (form.has(FACT_FIELDS.statement)) return replyToFactForm({ services, staff, draft, form, source: null });
-  const { words } = readProofQuery(new URL(request.url).searchParams);
-  return replyToFact({ services, staff, draft, form, words });
+  const query = readProofQuery(new URL(request.url).searchParams);
+  return replyToFact({ services, staff, draft, form, query });
 });
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,12 +1,13 @@
 import type { Draft } from "#app/newsroom/drafts/draft.ts";
+import type { ProofQuery } from "#app/newsroom/drafts/proof-fields.ts";
 import { readFields, writeField } from "#app/newsroom/drafts/yaml-fields.server.ts";
 import { joinText, splitText } from "#app/newsroom/fields/document-text.server.ts";
-import { splitAtStops } from "#library/check/uncarried-sentences.ts";
+import { doubtfulSign, splitAtStops } from "#library/check/uncarried-sentences.ts";
 import { MARKED_TEXT } from "#library/proofs/fact-marks.ts";
 import { listPassages, type Passage } from "#library/proofs/marked-passages.ts";
 import { writeFacts } from "#library/proofs/write-facts.ts";
 
-export type ProvedPassage = Pick<Passage, "text" | "facts" | "isQuotation" | "isCaption"> & {
+export type ProvedPassage = Pick<Passage, "text" | "facts" | "isQuotation" | "isCaption" | "words"> & {
   /** The id is derived from the words, because others may have saved since the page was loaded. */
   id: string;
   path: string;
@@ -74,6 +75,7 @@ function passagesOfQuiz(path: string, text: string): ProvedPassage[] {
         facts: Array.isArray(facts) ? facts.map(String) : [],
         isQuotation: false,
         isCaption: false,
+        words: null,
         beginnings: [],
         write: (ids) => writeField(text, ["questions", index, "facts"], ids.length === 0 ? null : ids, "section"),
       },
@@ -89,4 +91,30 @@ function beginningsOf({ text, isQuotation, isCaption }: Pick<Passage, "text" | "
     end = text.indexOf(sentence, end) + sentence.length;
     return text.slice(0, end);
   });
+}
+
+/**
+ * Returns the passage at an offset of the text, with the form for the sentence there when nothing proves the passage.
+ * @param offset UTF-16 units
+ */
+export function passageAt({ document, files }: Pick<Draft, "document" | "files">, offset: number): ProofQuery {
+  const file = files.filter(({ path }) => path === document);
+  const passage = provedPassages(file).findLast(({ words }) => words !== null && words.from <= offset);
+  if (!passage?.words) return { passage: null, words: "" };
+  const before = splitText(document, file[0]?.text ?? "").body.slice(passage.words.from, offset);
+  const sentence = Math.min(splitAtStops(before).length, splitAtStops(passage.text).length) - 1;
+  return { passage: passage.id, words: "", form: passage.facts.length === 0 ? { sentence } : undefined };
+}
+
+/** Returns the form for the next passage of the text that nothing proves; null when each has a proof. */
+export function nextToProve(passages: ProvedPassage[], id: string): ProofQuery | null {
+  const at = passages.findIndex((one) => one.id === id);
+  const inOrder = [...passages.slice(at + 1), ...passages.slice(0, Math.max(0, at))];
+  const next = inOrder.find(({ facts, isCaption, question }) => facts.length === 0 && !isCaption && question === null);
+  if (!next) return null;
+  const sentence = Math.max(
+    0,
+    splitAtStops(next.text).findIndex((one) => doubtfulSign(one) !== null),
+  );
+  return { passage: next.id, words: "", form: { sentence } };
 }

@@ -9,7 +9,6 @@ import { proofsHref } from "#app/newsroom/drafts/proof-fields.ts";
 import { saveDraft } from "#app/newsroom/drafts/save-draft.server.ts";
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
 import { readDraft } from "#app/newsroom/drafts/served-draft.server.ts";
-import { appendItem, readFields, removeItem } from "#app/newsroom/drafts/yaml-fields.server.ts";
 import {
   articleSources,
   type FactsFile,
@@ -20,6 +19,7 @@ import {
   words,
 } from "#app/newsroom/facts/draft-facts.server.ts";
 import {
+  FACT_FIELDS,
   FACT_INTENTS,
   type FactErrors,
   factAnchor,
@@ -40,15 +40,15 @@ import {
   newFactsFile,
   nextFactId,
   type WrittenFact,
+  withArticleSource,
   writeFact,
   writeSource,
 } from "#app/newsroom/facts/write-fact.server.ts";
-import { joinText, splitText } from "#app/newsroom/fields/document-text.server.ts";
 import type { Staff } from "#app/office/team/staff.ts";
 import type { FactSource } from "#library/schema/facts.schema.ts";
 import { parsePartialDate } from "#platform/french/dates.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
-import { provedPassages } from "./proved-passages.server.ts";
+import { nextToProve, provedPassages } from "./proved-passages.server.ts";
 
 type Submission = {
   services: NewsroomServices;
@@ -70,11 +70,25 @@ export async function replyToFactForm(submission: Submission) {
   if (outcome.state === "fact") return data(outcome, { status: 422 });
   const { id } = submission.draft;
   const { passage, fact } = outcome;
+  const next =
+    passage !== null && submission.form.get(FACT_FIELDS.intent) === FACT_INTENTS.next
+      ? await nextForm(submission, passage)
+      : null;
+  if (next && "sentence" in next.form) {
+    const form = { ...next.form, like: fact ?? undefined };
+    throw redirect(proofsHref(id, { ...next, form }, { [DONE_FIELD]: "fait-ecrit" }), 303);
+  }
   if (passage !== null) {
     throw redirect(proofsHref(id, { passage, words: "" }, { [DONE_FIELD]: "fait-ecrit" }), 303);
   }
   const anchor = fact === null ? "faits" : factAnchor(fact);
   throw redirect(`${draftPath(id)}?${DONE_FIELD}=${fact === null ? "source-ecrite" : "fait-ecrit"}#${anchor}`, 303);
+}
+
+async function nextForm({ services, staff, draft }: Submission, passage: string) {
+  const saved = await readDraft(services, staff, draft.id);
+  const next = saved && nextToProve(provedPassages(saved.files), passage);
+  return next?.form ? { ...next, form: next.form } : null;
 }
 
 /** The save is retried this often when others save at the same time. */
@@ -119,7 +133,8 @@ type Writing = { draft: Draft; typed: TypedFact; source: string | null; taken: s
 type Refusal = { refusal: { message?: string; errors?: FactErrors; typed?: TypedFact } };
 type Written = { files: Record<string, string>; fact: string | null; passage: string | null };
 
-const UNREAD = "Le fichier des faits ne peut pas être lu : corrigez-le à la page « Écrire », sous « Voir le fichier ».";
+const UNREAD =
+  "Le fichier des preuves ne peut pas être lu : corrigez-le à la page « Écrire », sous « Voir le fichier ».";
 
 function withSource({ draft, typed, source }: Writing): Written | Refusal {
   const files = factsFilesOf(draft);
@@ -136,7 +151,7 @@ function withFact(writing: Writing): Written | Refusal {
   const { draft, typed } = writing;
   const files = factsFilesOf(draft);
   const entry = typed.fact === "" ? null : findEntry(files, { fact: typed.fact, source: null });
-  if (typed.fact !== "" && !entry) return gone("Ce fait n’est plus dans le document.");
+  if (typed.fact !== "" && !entry) return gone("Cette preuve n’est plus dans le document.");
   const met = entry && metBy(entry.raw, typed);
   if (met) return met;
   const path = entry?.path ?? fileFor(files, draft, typed);
@@ -151,7 +166,7 @@ function withFact(writing: Writing): Written | Refusal {
   if (text === null) return gone(UNREAD);
   const changed = withMark(writing, { [file.path]: text }, id);
   if ("refusal" in changed) return changed;
-  return { ...changed, fact: id, files: withArticleSource(writing, changed.files) };
+  return { ...changed, fact: id, files: withArticleSource(draft, typed, changed.files) };
 }
 
 const gone = (message: string): Refusal => ({ refusal: { message } });
@@ -250,37 +265,18 @@ function withMark({ draft, typed }: Writing, files: Record<string, string>, id: 
   const passage = passages[index];
   if (!passage) {
     const message =
-      "Les mots de ce passage ont changé depuis que vous avez ouvert cette page. Enregistrez pour garder le fait, puis choisissez-le à sa phrase.";
+      "Les mots de ce passage ont changé depuis que vous avez ouvert cette page. Enregistrez pour garder la preuve, puis choisissez-la à sa phrase.";
     return { refusal: { message, typed: { ...typed, passage: "" } } };
   }
   const facts = [...new Set([...passage.facts, id])];
   const text = passage.write(facts, passage.beginnings[Number(typed.sentences) - 1]);
   if (text === null) {
     const message =
-      "Ici, une marque changerait autre chose dans le texte. Enregistrez pour garder le fait, puis liez-le à la main, page « Écrire ».";
+      "Ici, une marque changerait autre chose dans le texte. Enregistrez pour garder la preuve, puis choisissez-la à une autre phrase.";
     return { refusal: { message, typed: { ...typed, passage: "" } } };
   }
   const changed = draft.files.map((file) => (file.path === passage.path ? { ...file, text } : file));
   return { files: { ...files, [passage.path]: text }, fact: id, passage: provedPassages(changed)[index]?.id ?? null };
-}
-
-/** Adds the new source to the sources of the article, in place of one that is still empty. */
-function withArticleSource({ draft, typed }: Writing, files: Record<string, string>): Record<string, string> {
-  const { document } = draft;
-  if (!document.startsWith("articles/") || typed.addToArticle === "" || !hasNewSource(typed)) return files;
-  const parts = splitText(document, files[document] ?? draft.files.find(({ path }) => path === document)?.text ?? "");
-  const list = readFields(parts.yaml)(["sources"]);
-  const known: { title?: unknown; author?: unknown; url?: unknown }[] = Array.isArray(list) ? list.filter(Boolean) : [];
-  const { title, author, url, language } = typed;
-  const isSame = (one: (typeof known)[number]) => one.title === title && one.author === author;
-  if (known.some((one) => isSame(one) || (url !== "" && one.url === url))) return files;
-  const date = parsePartialDate(typed.date);
-  const item = { title, author, ...(date ? { date } : {}), url, ...(language === "fr" ? {} : { language }) };
-  const added = appendItem(parts.yaml, ["sources"], item, "card");
-  if (added === null) return files;
-  const empty = known.findIndex((one) => words(one.title) === "");
-  const yaml = (empty === -1 ? null : removeItem(added, ["sources"], empty)) ?? added;
-  return { ...files, [document]: joinText({ ...parts, yaml }) };
 }
 
 function textOf(files: FactsFile[], path: string): string {

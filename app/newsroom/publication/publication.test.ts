@@ -140,7 +140,9 @@ test("what others published meanwhile, on whatever lines, is read with the rest 
   });
   const forcedReason = "Personne d'autre n'est là ce soir.";
   for (const [staff, options] of [[bob, {}] as const, [eve, { forcedReason }] as const]) {
-    expect(await publishDraft(services, staff, late, options)).toMatchObject({ message: /changé.*, dans « Les faits/ });
+    expect(await publishDraft(services, staff, late, options)).toMatchObject({
+      message: /changé.*, dans « Les preuves/,
+    });
   }
   expect(await rebaseOnPublished(services, bob, late)).toEqual({ state: "done", isReplaced: false });
   expect(await read(late)).toMatchObject({ state: "review" });
@@ -170,7 +172,7 @@ test("a draft of which another publication changed the same lines takes the site
   const other = await write(FACTS, { files: { [FACTS]: stated("L'hôpital naît tôt."), "words.txt": "bail\n" } });
   await review(other);
   expect(await publishDraft(services, bob, other)).toMatchObject({ state: "done" });
-  expect(await publishDraft(services, bob, id)).toMatchObject({ message: /, dans « Les faits et leurs sources » :/ });
+  expect(await publishDraft(services, bob, id)).toMatchObject({ message: /, dans « Les preuves et leurs sources » :/ });
   expect(await checkDraft(services, await read(id))).toMatchObject({ outdated: [FACTS], issues: [{ file: FACTS }] });
   const [before] = await listRevisions(services, ana, id);
   expect(await rebaseOnPublished(services, bob, id)).toEqual({ state: "done", isReplaced: true });

@@ -41,7 +41,7 @@ function Due({ due }: Pick<Desk, "due">) {
       ) : (
         <>
           <p className="muted">
-            Leur date est venue. Relisez le texte face à ses faits, puis montez la date « À jour au » : la phrase en
+            Leur date est venue. Relisez le texte face à ses preuves, puis montez la date « À jour au » : la phrase en
             tête de l’article s’en va.
           </p>
           <OpenedTexts

@@ -136,25 +136,38 @@ type Checked = Pick<DraftCheck, "issues" | "failure">;
  */
 export function problemsOf(files: FileView[], { issues, failure }: Checked, draft: string): Problem[] {
   const placedOnes = issues.map((found) => placed(files, found, draft));
-  const problems = [...Map.groupBy(placedOnes, (one) => one.part ?? one).values()].flatMap(asOne);
+  const parts = [...Map.groupBy(placedOnes, (one) => one.part ?? one).values()];
+  const isProved = (alike: Placed[]) => alike.some(({ isProof }) => !isProof);
+  const unproved = parts.filter((alike) => !isProved(alike)).flat();
+  const problems = [
+    ...parts.filter(isProved).flatMap(asOne),
+    ...[...Map.groupBy(unproved, ({ file }) => file).values()].flatMap((alike) => withoutProof(alike, draft)),
+  ];
   return failure === null ? problems : [failed(failure, problems.length > 0), ...problems];
 }
 
-/** `part` is the same for problems that are shown as one; `label` names the field. */
-type Placed = Problem & { part: string | null; label: string };
+/** `part` is the same for problems that are shown as one; `label` names the field, and `place` the passage. */
+type Placed = Problem & { part: string | null; label: string; isProof: boolean; place: string };
 
 function asOne(alike: Placed[]): Problem[] {
   const [first] = alike;
   if (!first) return [];
-  const { part, label, ...problem } = first;
+  const { part, label, isProof: _isProof, place: _place, ...problem } = first;
   if (part === null || alike.length === 1) return [problem];
-  if (!first.isMissing) {
-    const places = new Set(alike.map(({ line }) => line)).size;
-    return [places === 1 ? problem : { ...problem, message: `${places} passages n’ont pas de preuve`, line: null }];
-  }
-  const labels = alike.map(({ label: one }) => one.charAt(0).toLowerCase() + one.slice(1)).join(", ");
-  const where = problem.where.replace(`, ${label}`, "");
-  return [{ ...problem, where, message: `à remplir : ${labels.replace(/(?<=réponse \w), réponse/g, ",")}` }];
+  const names = new Set(alike.map(({ label: one }) => one.charAt(0).toLowerCase() + one.slice(1)));
+  const labels = [...names].join(", ").replace(/(?<=réponse \w), réponse/g, ",");
+  return [{ ...problem, where: problem.where.replace(`, ${label}`, ""), message: `à remplir : ${labels}` }];
+}
+
+/** The page of proofs lists the passages, and the sentences of each. */
+function withoutProof(alike: Placed[], draft: string): Problem[] {
+  const [first] = alike;
+  if (!first) return [];
+  const { part: _part, label: _label, isProof: _isProof, place: _place, ...problem } = first;
+  const count = new Set(alike.map(({ place }) => place)).size;
+  const what = problem.file.endsWith(".quiz.yaml") ? "question" : "passage";
+  const message = count === 1 ? `1 ${what} n’a pas de preuve` : `${count} ${what}s n’ont pas de preuve`;
+  return [{ ...problem, message, where: "Preuves", href: draftPath(draft, "preuves"), line: null }];
 }
 
 function failed(failure: string, hasFormer: boolean): Problem {
@@ -169,16 +182,18 @@ function placed(files: FileView[], { file, path, message: found, line }: Content
   const index = files.findIndex((one) => one.path === file);
   const view = files[index];
   const { message: plain, page, isMissing, word } = sayGesture(found);
-  const said = { message: typesetMessage(plain), file, line, isMissing, word, part: null, label: "" };
+  const isProof = path.at(-1) === "facts" || page === "preuves";
+  const none = { part: null, label: "", isProof, place: `${line}` };
+  const said = { ...none, message: typesetMessage(plain), file, line, isMissing, word };
   if (!view) return { ...said, href: null, where: `Un autre document (${file})` };
   const key = path.map(String).join("/");
   const place = fieldAt(view, key, found);
   if (place) {
     const { title, field } = place;
     const where = `${view.name} : ${title ? `${title}, ` : ""}${field.label}`;
-    const label = key.endsWith("/facts") ? "Preuve" : field.label;
-    const part = isMissing && title ? `${file} ${title}` : null;
-    return { ...said, href: `#${controlId.field(index, field.path)}`, where, part, label };
+    const label = isProof ? "Preuve" : field.label;
+    const part = (isMissing || isProof) && title ? `${file} ${title}` : null;
+    return { ...said, href: `#${controlId.field(index, field.path)}`, where, part, label, place: title ?? "" };
   }
   const inText = view.body !== null && line !== null && line >= view.bodyLine ? line - view.bodyLine + 1 : null;
   const elsewhere = placeOf(draft, view, path, page);
@@ -189,7 +204,6 @@ function placed(files: FileView[], { file, path, message: found, line }: Content
     href: elsewhere?.href ?? `#${here}`,
     where: elsewhere?.where ?? view.name,
     line: inText,
-    part: page ? `${file} ${page}` : null,
   };
 }
 
@@ -215,7 +229,7 @@ function placeOf(draft: string, { path: file, facts }: FileView, [list, id]: Pro
   if (facts && id !== undefined && (list === "facts" || list === "sources")) {
     const name = String(id);
     return list === "facts"
-      ? { href: factHref(draft, { fact: name }), where: `Le fait ${name}` }
+      ? { href: factHref(draft, { fact: name }), where: `La preuve ${name}` }
       : { href: factHref(draft, { source: `${file}#${name}` }), where: "Une source" };
   }
   return page ? { href: draftPath(draft, page), where: "Preuves" } : null;

@@ -6,7 +6,6 @@ import { draftPath, WORDS_FIELD } from "#app/newsroom/drafts/draft-paths.ts";
 import { isWritable } from "#app/newsroom/drafts/draft-states.ts";
 import { readEditLock } from "#app/newsroom/drafts/edit-lock.server.ts";
 import { NOTHING_FOUND } from "#app/newsroom/drafts/newsroom-services.ts";
-import { UNATTACHED_ANCHOR } from "#app/newsroom/drafts/proof-fields.ts";
 import { RefusedView } from "#app/newsroom/drafts/refused-view.tsx";
 import { readReportedErrors } from "#app/newsroom/drafts/reported-errors.server.ts";
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
@@ -67,7 +66,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ...choicesOf(services),
       nonce: context.get(styleNonceContext),
       imagesPath: draftPath(draft.id, "images"),
-      proofsPath: `${draftPath(draft.id, "preuves")}#${UNATTACHED_ANCHOR}`,
+      proofsPath: head.hasProofs ? draftPath(draft.id, "preuves") : null,
     },
   };
 }

@@ -124,11 +124,11 @@ function QuestionFacts({ draft, group, isReadOnly }: { draft: string; group: Fie
   const isExplained = fields.some(({ path, value }) => path.endsWith("/explanation") && value !== "");
   return (
     <p className="draft-question-facts">
-      <span>{facts.length === 0 ? "Aucun fait choisi. " : `Ses faits : ${facts.join(", ")}. `}</span>
+      <span>{facts.length === 0 ? "Aucune preuve choisie. " : `Ses preuves : ${facts.join(", ")}. `}</span>
       {isReadOnly || !isExplained ? (
-        <span className="muted">{isReadOnly ? "" : "Ils se choisissent une fois l’explication écrite."}</span>
+        <span className="muted">{isReadOnly ? "" : "Elles se choisissent une fois l’explication écrite."}</span>
       ) : (
-        <a href={proofsHref(draft, { passage, words: "" })}>Choisir ses faits</a>
+        <a href={proofsHref(draft, { passage, words: "" })}>Choisir ses preuves</a>
       )}
     </p>
   );

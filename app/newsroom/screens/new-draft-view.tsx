@@ -72,7 +72,7 @@ export function NewDraftView({ kind, fields, choices, answer }: NewDraftProps & 
 }
 
 /** The rules of the checks (library/check, library/language). */
-const PUBLISHABLE = `Pour être publié, un article a ${wordsIn(SHORTEST_MINUTES).min} mots au moins, un encadré « À retenir » en tête, une source, un fait par paragraphe et une question de quiz. Ses phrases ont ${MAX_SENTENCE_WORDS} mots au plus, et une autre personne le relit. Rien de cela n’est demandé pour commencer.`;
+const PUBLISHABLE = `Pour être publié, un article a ${wordsIn(SHORTEST_MINUTES).min} mots au moins, un encadré « À retenir » en tête, une source, une preuve par paragraphe et une question de quiz. Ses phrases ont ${MAX_SENTENCE_WORDS} mots au plus, et une autre personne le relit. Rien de cela n’est demandé pour commencer.`;
 
 function Kinds() {
   return (
