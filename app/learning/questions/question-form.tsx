@@ -29,6 +29,8 @@ type QuestionFormProps = {
   href?: string;
   onLeave: OnLeave;
   before?: Elements;
+  /** What stands under the question, and under each option, for its text. */
+  under?: (text: string) => Elements;
   /** Help to understand the question, above its options: who reads with difficulty looks for it there. */
   beside?: Elements;
   after?: Elements;
@@ -67,9 +69,12 @@ export function QuestionForm(props: QuestionFormProps) {
         <legend ref={legend} tabIndex={-1}>
           <FrenchTitle>{question.question}</FrenchTitle>
         </legend>
+        {props.under?.(question.question)}
         {props.beside}
         {question.options.map((option) => (
-          <Option key={option.id} option={option} chosen={chosen} isGraded={checked} onChoose={props.onChoose} />
+          <Option key={option.id} {...{ option, chosen }} isGraded={checked} onChoose={props.onChoose}>
+            {props.under?.(option.text)}
+          </Option>
         ))}
       </fieldset>
       {props.after}
@@ -101,9 +106,29 @@ export function goTo(target: HTMLElement | null, box: HTMLElement | null = targe
   box?.scrollIntoView();
 }
 
-/** The page jumps, because a smooth scroll would move the button from under an early press, which would be lost. */
+/**
+ * The question stays on the screen when there is room for it with the verdict, even without the links below. The page
+ * jumps, because a smooth scroll would move the button from under an early press, which would be lost.
+ */
 export function showVerdict(verdict: RefObject<HTMLElement | null>) {
-  requestAnimationFrame(() => verdict.current?.scrollIntoView({ block: "nearest" }));
+  requestAnimationFrame(() => {
+    const whole = verdict.current;
+    const legend = whole?.closest("form")?.querySelector("legend");
+    const [said] = whole?.children ?? [];
+    if (!whole || !legend || !said) return;
+    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+    const covered = [scrollPaddingTop, getComputedStyle(legend).scrollMarginTop, scrollPaddingBottom].map(
+      Number.parseFloat,
+    );
+    const fits = (part: Element) => {
+      const height = part.getBoundingClientRect().bottom - legend.getBoundingClientRect().top;
+      return (
+        [height, Number.parseFloat(getComputedStyle(part).scrollMarginBottom), ...covered].reduce((a, b) => a + b) <=
+        window.innerHeight
+      );
+    };
+    (!fits(whole) && fits(said) ? said : whole).scrollIntoView({ block: "nearest" });
+  });
 }
 
 function Position({ index, total, name = "Question" }: QuestionPosition) {
@@ -125,9 +150,10 @@ type OptionProps = {
   chosen: string | null;
   isGraded: boolean;
   onChoose: (option: string) => void;
+  children?: Elements;
 };
 
-export function Option({ option, id, name = "reponse", chosen, isGraded, onChoose }: OptionProps) {
+export function Option({ option, id, name = "reponse", chosen, isGraded, onChoose, children }: OptionProps) {
   const isChosen = chosen === option.id;
   const mark = isGraded ? optionMark(option, isChosen) : null;
   return (
@@ -149,6 +175,7 @@ export function Option({ option, id, name = "reponse", chosen, isGraded, onChoos
       ) : (
         <FrenchText>{option.text}</FrenchText>
       )}
+      {children}
       {mark ? (
         <strong className="quiz-mark">
           <Icon name={mark.tone === "right" ? "circle-check" : "circle-x"} />
