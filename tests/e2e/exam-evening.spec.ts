@@ -37,8 +37,17 @@ async function trainByKeyboard(page: Page) {
 }
 
 async function keepExam(page: Page) {
-  await page.getByRole("button", { name: "Garder l’examen hors connexion" }).click();
+  const megabytes = async (text: RegExp) =>
+    Number(text.exec(await page.getByRole("main").innerText())?.[1]?.replace(",", "."));
+  const keep = page.getByRole("button", { name: "Garder l’examen hors connexion" });
+  await keep.waitFor();
+  const announced = await megabytes(/environ (\d+)\sMo/i);
+  await keep.click();
   await expect(page.getByRole("button", { name: "Gardé hors connexion" })).toBeVisible({ timeout: 120_000 });
+  await open(page, "/hors-connexion");
+  await expect(page.getByRole("main")).toContainText(/\sMo avec ce qu’il faut au site/i);
+  expect(Math.abs((await megabytes(/ ([\d,]+)\sMo avec/i)) - announced)).toBeLessThan(1);
+  await open(page, "/examen-civique");
 }
 
 for (const { how, prepare } of [

@@ -19,6 +19,9 @@ import { parseSeed } from "./seed.ts";
 
 const KEPT_SERIES = 10;
 
+/** What a device that kept nothing yet needs for the exam, as it says itself afterwards. */
+const MEGABYTES = 5;
+
 type KeepExamProps = { start: { version: number; rounds: number }; themes: ExamLink[]; confusions: ExamLink[] };
 
 /** Keeps themes, training and ten series with one press; all of it works without a network. */
@@ -52,7 +55,9 @@ function KeepExam({ start, themes, confusions }: KeepExamProps) {
         className="button button-quiet"
         onPress={() => storedExam.store({ ...storedExam.load(), keptSeeds: seeds, keptPaths: paths })}
       />{" "}
-      <span className="muted needs-script">Les thèmes, l’entraînement et dix examens blancs, sans réseau.</span>
+      <span className="muted needs-script">
+        {`Les thèmes, l’entraînement et dix examens blancs, sans réseau : ${paths.length} pages, environ ${MEGABYTES}\u00a0Mo.`}
+      </span>
     </p>
   );
 }

@@ -16,13 +16,13 @@ export function OtherLanguage() {
           checked={keepsFrench}
           onChange={({ target }) => storedExam.store({ ...storedExam.load(), keepsFrench: target.checked })}
         />
-        <span>Garder aussi chaque question en français</span>
+        <span>Garder aussi chaque question et ses réponses en français</span>
       </label>
     </details>
   );
 }
 
-/** Shows the French text under a question that the browser translates, for readers who chose so. */
+/** Shows the French text under a question or an option that the browser translates, for readers who chose so. */
 export function KeptFrench({ text }: { text: string }) {
   const { keepsFrench } = storedExam.use();
   return keepsFrench ? (

@@ -1,5 +1,6 @@
 import { FrenchText } from "#app/ui/french-text.tsx";
 import type { QuizOption } from "#library/catalogue/catalogue.ts";
+import { KeptFrench } from "./other-language.tsx";
 
 type PlainOptionsProps = {
   name: string;
@@ -14,6 +15,7 @@ export function PlainOptions({ name, options, given, required }: PlainOptionsPro
     <label key={id} className="quiz-option">
       <input type="radio" name={name} value={id} defaultChecked={given === id} required={required} />
       <FrenchText>{text}</FrenchText>
+      <KeptFrench text={text} />
     </label>
   ));
 }

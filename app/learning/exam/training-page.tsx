@@ -179,9 +179,9 @@ function TrainingPlayer({ training }: { training: Training }) {
         takesFocus={hasMoved}
         endText="Terminer"
         onLeave={() => {}}
+        under={(text) => <KeptFrench text={text} />}
         beside={
           <>
-            <KeptFrench text={question.question} />
             <SimpleWording question={question} />
             {listening?.listenTo(spokenQuestion(question), "cette question")}
           </>

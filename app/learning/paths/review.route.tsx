@@ -91,14 +91,19 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
 const ExamStep = lazyPart(() => import("#app/learning/exam/my-exam.tsx").then((code) => code.ExamStep));
 const NextStep = lazyPart(() => import("./next-step-call.tsx").then((code) => code.NextStepCall));
 
-const BesideQuestion = lazyPart(() => import("#app/learning/exam/review-help.tsx").then((code) => code.BesideQuestion));
+const KeptFrench = lazyPart(() => import("#app/learning/exam/other-language.tsx").then((code) => code.KeptFrench));
+const EasyQuestion = lazyPart(() => import("#app/learning/exam/review-help.tsx").then((code) => code.EasyQuestion));
 const EasyExplanation = lazyPart(() =>
   import("#app/learning/exam/review-help.tsx").then((code) => code.EasyExplanation),
 );
 
-function helpOf({ question, easy }: QuizQuestion) {
+function helpOf({ easy }: QuizQuestion) {
   if (!easy) return { beside: null, after: null };
-  return { beside: <BesideQuestion question={question} easy={easy} />, after: <EasyExplanation easy={easy} /> };
+  return {
+    under: (text: string) => <KeptFrench text={text} />,
+    beside: <EasyQuestion easy={easy} />,
+    after: <EasyExplanation easy={easy} />,
+  };
 }
 
 const NONE: string[] = [];
@@ -133,11 +138,21 @@ export default function ReviewPage({ loaderData: { questions } }: Route.Componen
       <header className="page-header">
         <h1>Réviser</h1>
         <p className="lead">
-          Cinq questions au plus par jour, pour retenir ce que vous avez lu ; vingt au plus pour l’examen civique. Les
-          erreurs de votre dernier examen blanc se révisent toutes d’un coup, si vous le demandez.
+          Quelques questions par jour, celles que vous avez déjà vues, au moment où vous risquez de les oublier.
         </p>
       </header>
       <ReviewPanel missed={missed} nextOf={(subject) => (subject === "exam" ? <ExamStep /> : <NextStep level={3} />)} />
+      <details className="needs-script">
+        <summary>Combien de questions, et quels jours ?</summary>
+        <p>
+          Cinq questions au plus par jour, pour retenir ce que vous avez lu ; vingt au plus pour l’examen civique. Les
+          erreurs de votre dernier examen blanc se révisent toutes d’un coup, si vous le demandez.
+        </p>
+        <p>
+          Une bonne réponse repousse la question : de 2 jours, puis de 11, puis de 46. Une erreur la ramène dès le
+          lendemain.
+        </p>
+      </details>
       <noscript>
         <p>
           Vos réponses sont gardées par votre navigateur : il faut JavaScript pour reposer vos questions. En voici cinq

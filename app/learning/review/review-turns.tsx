@@ -96,7 +96,11 @@ type ReviewTurnsProps = {
 };
 
 /** Returns help in easy French for a question that has it. */
-export type HelpOf = (question: QuizQuestion) => { beside: Elements; after: Elements };
+export type HelpOf = (question: QuizQuestion) => {
+  under?: (text: string) => Elements;
+  beside: Elements;
+  after: Elements;
+};
 
 export function ReviewTurns({ review, kept, next, helpOf, onRight }: ReviewTurnsProps) {
   const { today, items } = review;
@@ -160,6 +164,7 @@ export function ReviewTurns({ review, kept, next, helpOf, onRight }: ReviewTurns
             {question.rev > card.rev ? <p>Cette question a changé : la réponse aussi, peut-être.</p> : null}
           </>
         }
+        {...(help.under ? { under: help.under } : {})}
         beside={help.beside}
         after={
           turn.isAgain ? null : (
