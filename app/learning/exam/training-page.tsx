@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { NOTHING_KEPT } from "#app/accounts/reader-data/nothing-kept.ts";
 import { Mistakes } from "#app/learning/questions/mistakes.tsx";
 import {
+  askedQuestions,
   INITIAL_STATE,
   type PlayerAction,
   type PlayerState,
@@ -134,14 +135,12 @@ function PlainQuestion({ training, answer, wasSent }: TrainingPageProps) {
 
 /** Uses the form of quizzes, with the explanations of the exam. The answers enter the review. */
 function TrainingPlayer({ training }: { training: Training }) {
-  // The ids of the mistakes just made, once they are asked again.
-  const [again, setAgain] = useState<string[] | null>(null);
-  const questions = training.questions.filter(({ id }) => again?.includes(id) ?? true);
   const [state, dispatch] = useReducer(
-    (before: PlayerState, action: PlayerAction) => playerReducer(questions, before, action),
+    (before: PlayerState, action: PlayerAction) => playerReducer(training.questions, before, action),
     INITIAL_STATE,
   );
-  useKeptPlace(training, again ? INITIAL_STATE : state, dispatch);
+  const questions = askedQuestions(training.questions, state);
+  useKeptPlace(training, state, dispatch);
   const [hasMoved, setMoved] = useState(false);
   const [isKept, setKept] = useState(true);
   const listening = useListening();
@@ -160,9 +159,8 @@ function TrainingPlayer({ training }: { training: Training }) {
   }
 
   function retry() {
-    setAgain(state.missed);
     setMoved(true);
-    dispatch({ type: "restart" });
+    dispatch({ type: "retry" });
   }
 
   if (state.finished || !question) {

@@ -13,18 +13,20 @@ import { NextStepCall } from "./next-step-call.tsx";
 type QuizEndProps = {
   quiz: Quiz;
   missed: string[];
+  /** Is true when the filled button asks the mistakes again, so that the next step is the second one. */
+  mistakesFirst: boolean;
   href: string;
   proofOf: ProofOf;
 };
 
-export function QuizEnd({ quiz, missed, href, proofOf }: QuizEndProps) {
+export function QuizEnd({ quiz, missed, mistakesFirst, href, proofOf }: QuizEndProps) {
   const [delays] = useState(() => (canKeep() ? delaysOf(quiz, missed) : []));
   const questions = quiz.questions.filter(({ id }) => missed.includes(id));
   return (
     <>
       {delays.length > 0 ? <p>{returnText(delays)}</p> : null}
       <ReminderButton />
-      <NextStepCall level={4} />
+      <NextStepCall level={4} tone={mistakesFirst ? "quiet" : "main"} />
       <Mistakes count={questions.length} className="quiz-sheet">
         {questions.map((question) => (
           <li key={question.id}>

@@ -37,7 +37,7 @@ test("a choice may change until it is checked, then it is locked", () => {
 test("the next question waits for the check, and starts with nothing chosen", () => {
   const chosen = play({ type: "choose", option: "b" });
   expect(playerReducer(questions, chosen, { type: "next" })).toBe(chosen);
-  expect(play(...right)).toEqual({ index: 1, chosen: null, checked: false, missed: [], finished: false });
+  expect(play(...right)).toEqual({ index: 1, chosen: null, checked: false, missed: [], finished: false, again: null });
 });
 
 test("after the last question the quiz is finished, knows what was missed and no option any more", () => {
@@ -52,6 +52,15 @@ test("what was left is taken up again, unless the quiz has gone on meanwhile", (
   expect(play({ type: "choose", option: "a" }, { type: "resume", state: left })).toBe(left);
   const further = play(...right);
   expect(playerReducer(questions, further, { type: "resume", state: left })).toBe(further);
+});
+
+test("the mistakes are asked again, those alone", () => {
+  const again = play(...right, ...wrong, { type: "retry" });
+  expect(again).toEqual({ ...INITIAL_STATE, again: ["essai.deux"] });
+  expect(right.reduce((state, action) => playerReducer(questions, state, action), again)).toMatchObject({
+    finished: true,
+    missed: [],
+  });
 });
 
 test("starting again forgets everything", () => {

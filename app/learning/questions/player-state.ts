@@ -7,6 +7,8 @@ export type PlayerState = {
   checked: boolean;
   missed: string[];
   finished: boolean;
+  /** Ids of the mistakes that are asked again; null while all questions are asked. */
+  again: string[] | null;
 };
 
 export type PlayerAction =
@@ -14,14 +16,25 @@ export type PlayerAction =
   | { type: "check" }
   | { type: "next" }
   | { type: "restart" }
+  | { type: "retry" }
   | { type: "resume"; state: PlayerState };
 
-export const INITIAL_STATE: PlayerState = { index: 0, chosen: null, checked: false, missed: [], finished: false };
+export const INITIAL_STATE: PlayerState = {
+  ...{ index: 0, chosen: null, checked: false, missed: [], finished: false },
+  again: null,
+};
+
+/** Returns the questions that are asked now: all, or those that were missed. */
+export function askedQuestions<Q extends { id: string }>(questions: Q[], { again }: PlayerState): Q[] {
+  return again ? questions.filter(({ id }) => again.includes(id)) : questions;
+}
 
 /** Ignores an action that does not fit the state. */
-export function playerReducer(questions: QuizQuestion[], state: PlayerState, action: PlayerAction): PlayerState {
+export function playerReducer(all: QuizQuestion[], state: PlayerState, action: PlayerAction): PlayerState {
   if (action.type === "restart") return INITIAL_STATE;
+  if (action.type === "retry") return { ...INITIAL_STATE, again: state.missed };
   if (action.type === "resume") return state.index > 0 || state.checked ? state : action.state;
+  const questions = askedQuestions(all, state);
   const question = questions[state.index];
   if (state.finished || !question) return state;
   switch (action.type) {

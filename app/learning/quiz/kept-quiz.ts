@@ -4,9 +4,10 @@ import type { Quiz } from "#library/catalogue/catalogue.ts";
 
 type Questions = Pick<Quiz, "questions">;
 
-/** Keeps the answers of a quiz under way; of a finished one no option is kept. */
+/** Keeps the answers of a quiz under way; of a finished one no option is kept, and none of its mistakes asked again. */
 export function saveQuizState(articleId: string, quiz: Questions, state: PlayerState) {
-  const { index, chosen, checked, missed, finished } = state;
+  const { index, chosen, checked, missed, finished, again } = state;
+  if (again) return;
   const isUntouched = index === 0 && chosen === null && !finished;
   remember(nameOf(articleId), isUntouched ? null : { of: versionOf(quiz), index, chosen, checked, missed, finished });
 }

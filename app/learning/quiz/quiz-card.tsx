@@ -6,6 +6,7 @@ import { recordAnswer } from "#app/accounts/reader-data/record-answer.ts";
 import { TAB_KEY } from "#app/accounts/reader-data/tab-key.ts";
 import type { ProofOf } from "#app/learning/questions/missed-question.tsx";
 import {
+  askedQuestions,
   INITIAL_STATE,
   type PlayerAction,
   type PlayerState,
@@ -23,7 +24,7 @@ import { newClassPath } from "./new-class-path.ts";
 import { isPassed, percentage } from "./quiz-score.ts";
 import { SaveButton } from "./save-button.tsx";
 
-type QuizEndProps = Pick<QuizCardProps, "quiz" | "href" | "proofOf"> & { missed: string[] };
+type QuizEndProps = Pick<QuizCardProps, "quiz" | "href" | "proofOf"> & { missed: string[]; mistakesFirst: boolean };
 
 type Companion = typeof import("./quiz-extras.tsx");
 
@@ -48,9 +49,10 @@ export function QuizCard(props: QuizCardProps) {
   const hasMoved = useRef(false);
   const [isKept, setKept] = useState(true);
   const [companion, setCompanion] = useState<Companion | null>(null);
-  const total = quiz.questions.length;
+  const questions = askedQuestions(quiz.questions, state);
+  const total = questions.length;
   const score = total - state.missed.length;
-  const question = quiz.questions[state.index];
+  const question = questions[state.index];
   const accompany = useCallback(() => void import("./quiz-extras.tsx").then(setCompanion, () => {}), []);
 
   // An option that was chosen before the scripts ran counts too.
@@ -64,7 +66,7 @@ export function QuizCard(props: QuizCardProps) {
     event.preventDefault();
     if (!state.checked) return check();
     if (state.index === total - 2) void End.preload();
-    if (state.index === total - 1) finish();
+    if (state.index === total - 1 && !state.again) finish();
     move({ type: "next" });
   }
 
@@ -95,8 +97,13 @@ export function QuizCard(props: QuizCardProps) {
         <QuestionSheet questions={quiz.questions} />
       </noscript>
       {state.finished || !question ? (
-        <QuizResult {...{ score, total }} takesFocus={hasMoved.current} onRestart={() => move({ type: "restart" })}>
-          <End {...{ quiz, href }} proofOf={props.proofOf} missed={state.missed} />
+        <QuizResult {...{ score, total, state }} takesFocus={hasMoved.current} onAsk={move}>
+          <End
+            {...{ href, mistakesFirst: !isPassed(score, total) }}
+            quiz={{ ...quiz, questions }}
+            proofOf={props.proofOf}
+            missed={state.missed}
+          />
         </QuizResult>
       ) : (
         <QuestionForm
@@ -149,27 +156,36 @@ function isUnderWay(): boolean {
 type QuizResultProps = {
   score: number;
   total: number;
+  state: PlayerState;
   takesFocus: boolean;
-  onRestart: () => void;
+  onAsk: (action: PlayerAction) => void;
   children: Elements;
 };
 
-function QuizResult({ score, total, takesFocus, onRestart, children }: QuizResultProps) {
+const MASTERED = "Félicitations ! Vous maîtrisez ce sujet.";
+const TO_LEARN = "Continuez à apprendre pour approfondir ce sujet.";
+
+function QuizResult({ score, total, state: { again, missed }, takesFocus, onAsk, children }: QuizResultProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) goTo(title.current);
   }, [takesFocus]);
   return (
     <div className="quiz-result">
-      <h3 ref={title} tabIndex={-1}>{`Votre score : ${score}/${total} (${percentage(score, total)} %)`}</h3>
+      <h3 ref={title} tabIndex={-1}>
+        {again
+          ? `Vos erreurs : ${score} sur ${total}`
+          : `Votre score : ${score}/${total} (${percentage(score, total)} %)`}
+      </h3>
       <progress className="progress" value={score} max={total} aria-label="Votre score" />
-      <p>
-        {isPassed(score, total)
-          ? "Félicitations ! Vous maîtrisez ce sujet."
-          : "Continuez à apprendre pour approfondir ce sujet."}
-      </p>
+      {again ? null : <p>{isPassed(score, total) ? MASTERED : TO_LEARN}</p>}
+      {isPassed(score, total) ? null : (
+        <Button onClick={() => onAsk({ type: "retry" })}>
+          {missed.length > 1 ? `Refaire mes ${missed.length} erreurs` : "Refaire mon erreur"}
+        </Button>
+      )}
       {children}
-      <Button tone="quiet" onClick={onRestart}>
+      <Button tone="quiet" onClick={() => onAsk({ type: "restart" })}>
         Recommencer le quiz
       </Button>
     </div>
