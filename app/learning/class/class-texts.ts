@@ -18,7 +18,7 @@ export const CLASS_TEXTS = {
   teacherAway: "Votre professeur n’est plus connecté. Gardez cette page ouverte.",
   expired: "Cette séance est finie. Le site a effacé ce que chaque appareil a répondu.",
   /** Said beside the score, which this tab alone still knows. */
-  ownTab: "Vos choix restent dans cet onglet, jusqu’à ce que vous le fermiez.",
+  ownTab: "Vos choix restent dans cet onglet, jusqu’à ce que vous le fermiez ou les effaciez.",
   lateBefore: "C’est votre réponse d’avant qui compte.",
   onItsWay: "Envoi…",
   /** Said on the desk once the teacher hid the counts. */
