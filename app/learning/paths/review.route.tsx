@@ -142,7 +142,7 @@ export default function ReviewPage({ loaderData: { questions } }: Route.Componen
         </p>
       </header>
       <ReviewPanel missed={missed} nextOf={(subject) => (subject === "exam" ? <ExamStep /> : <NextStep level={3} />)} />
-      <details className="needs-script">
+      <details className="needs-script section">
         <summary>Combien de questions, et quels jours ?</summary>
         <p>
           Cinq questions au plus par jour, pour retenir ce que vous avez lu ; vingt au plus pour l’examen civique. Les
