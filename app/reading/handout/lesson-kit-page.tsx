@@ -88,9 +88,9 @@ export function LessonKitPage({ kit: { lesson, sheet, answers, extract, position
         </Button>
       </p>
       <p className="muted no-print">
-        Dans l’ordre : le plan et les réponses, la fiche élève, les consignes s’il y en a, deux cartes, le texte à lire
-        {positions ? " et qui propose quoi" : ""}. En recto verso, chaque partie a ses feuilles. Pour n’en imprimer
-        qu’une partie, choisissez ses pages dans votre navigateur.
+        Dans l’ordre : le plan et les réponses, la fiche élève, les consignes, les cartes, le texte à lire, qui propose
+        quoi ; certains cours n’ont pas toutes ces parties. En recto verso, chaque partie a ses feuilles. Pour n’en
+        imprimer qu’une partie, choisissez ses pages dans votre navigateur.
       </p>
       <div className="lesson-kit">
         <section aria-label="Le plan et les réponses">
