@@ -14,11 +14,13 @@ test("words of a text are found as they are read, with what stands around them",
   const text = "---\ntitle: A\n---\nTous ne sont pas [égaux](/glossaire#egalite) devant l’impôt. <!-- R1 -->\n";
   const documents = [{ ...document("Un titre"), files: ["articles/a.md"] }];
   const found = findServed(documents, { text: "égaux devant l'impôt", kind: null }, { "articles/a.md": text });
-  expect(found?.[0]?.excerpt).toContain("Tous ne sont pas égaux devant l'impôt.");
-  const change = '---\nchanges:\n  - { kind: correction, text: "La date était fausse." }\n---\n';
+  expect(found?.[0]?.excerpt).toBe("Tous ne sont pas égaux devant l’impôt.");
+  const change =
+    '---\narticle: la-date\nfacts: [SN12, SN13]\nurl: "https://a.fr/b"\nchanges:\n  - { date: 2024-01-02, kind: correction, text: "La date était fausse." }\n---\n:::essentiel\nUn autre.\n';
   const changed = findServed(documents, { text: "date était", kind: null }, { "articles/a.md": change });
-  expect(changed?.[0]?.excerpt).toContain("La date était fausse.");
-  expect(changed?.[0]?.excerpt).not.toMatch(/[":{}]/);
+  expect(changed?.[0]?.excerpt).toBe("La date était fausse.");
+  for (const text of ["correction", "la-date", "SN12", "a.fr", "2024-01", "essentiel"])
+    expect(findServed(documents, { text, kind: null }, { "articles/a.md": change }), text).toEqual([]);
   expect(findServed(documents, { text: "égaux devant la loi", kind: null }, { "articles/a.md": text })).toEqual([]);
 });
 

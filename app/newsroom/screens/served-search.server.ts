@@ -5,13 +5,14 @@ import type { ServedDocument } from "#app/newsroom/drafts/served-documents.serve
 import { splitText } from "#app/newsroom/fields/document-text.server.ts";
 import type { ContentFiles } from "#library/schema/load-content.ts";
 import { fold } from "#library/search/fold.ts";
+import { typeset } from "#platform/french/typography.ts";
 import type { ListQuery } from "./list-query.ts";
 
 /** `excerpt` holds the words around the match, when only the text contains it. */
 export type FoundDocument = ServedDocument & { excerpt: string | null };
 
 const MAX_FOUND = 200;
-const AROUND = 40;
+const AROUND = 90;
 
 /**
  * Finds documents by the address of their page, by their titles, then by the words of their texts. `files` holds the
@@ -59,11 +60,21 @@ function findExcerpt(texts: FileText[], phrase: string): string | null {
     // Folding changes the length only for ligatures, so the position is accurate enough for an excerpt.
     const at = readFolded(file).indexOf(phrase);
     if (at === -1) continue;
-    const read = readWords(file);
-    return `« …${read.slice(Math.max(0, at - AROUND), at + phrase.length + AROUND).trim()}… »`;
+    return sentenceAt(readWords(file), at, at + phrase.length);
   }
   return null;
 }
+
+/** Returns the sentence around the match, cut between two words when it is long. */
+function sentenceAt(text: string, start: number, end: number): string {
+  const before = text.slice(0, start).split(SENTENCE_END).at(-1) ?? "";
+  const [after = ""] = text.slice(end).split(SENTENCE_END);
+  const from = before.length > AROUND ? `… ${before.slice(-AROUND).replace(/^\S*\s+/, "")}` : before;
+  const until = after.length > AROUND ? `${after.slice(0, AROUND).replace(/\s+\S*$/, "")} …` : after;
+  return typeset(`${from}${text.slice(start, end).replace("\n", " ")}${until}`.trim());
+}
+
+const SENTENCE_END = /\n|(?<=[.!?…]) (?=[\p{Lu}«])/u;
 
 /** Folded texts are cached, because the served texts stay the same until the next edition. */
 const folded = new Map<string, string>();
@@ -78,14 +89,30 @@ function readFolded(file: FileText): string {
   return read;
 }
 
-/** Returns the values of the fields without their names, then the words of the text. */
+/** Returns the sentences of the fields and of the text, without what only the files hold: names, dates, addresses. */
 function readWords({ path, text }: FileText): string {
   const { yaml, body } = splitText(path, text);
-  const values = yaml.replace(FIELD_NAME, "").replace(/["[\]{}]|^\s*-\s/gm, " ");
-  return withoutTypography(`${values}\n${readableWords(body).text}`).replace(/\s+/g, " ");
+  const values = [TECHNICAL, FIELD_NAME].reduce((left, pattern) => left.replace(pattern, "\n"), yaml);
+  const read = `${values.replace(/["[\]{}]|^\s*-\s/gm, "\n")}\n${readableWords(body).text.replace(FENCE, "\n$1\n")}`;
+  return withoutTypography(read)
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/\s*\n[\s,;]*/g, "\n");
 }
 
+/** Values that are no text: the name of a file, a number, a date, ids of facts, an address. */
+const TECHNICAL = new RegExp(
+  [
+    /(?<=(?:^|[\s{,])[\w-]+: *|^\s*- +)(?:[a-z\d/][\w./:-]*|[A-Z]{1,3}\d+[a-z]?)(?=\s*(?:[,}]|$))/,
+    /(?<=[\w-]: *)\[[\w ,./:-]*\]/,
+    /"(?:https?:\/\/[^"\s]*|\/[^"\s]*|[\d:T-]+)"/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "gm",
+);
 const FIELD_NAME = /(?<=^|[\s{,])[\w-]+:(?=\s|$)/gm;
+/** The first or last line of a box, with its title. */
+const FENCE = /^:::\w*(?:\[(.*)\])?(?:\{.*\})?$/gm;
 
 export function countKinds(documents: ServedDocument[]): { kind: DocumentKind; count: number }[] {
   const kinds = Object.keys(DOCUMENT_KINDS) as DocumentKind[];
