@@ -1,13 +1,14 @@
 import type { Figure, FigureOf } from "#library/schema/figure.schema.ts";
 import type { FigureValue } from "#library/schema/figure-fields.ts";
 import { toCsvLine } from "#platform/csv-line.ts";
+import { formatPartialDate } from "#platform/french/dates.ts";
 
 /** The first row holds the titles; each further row holds one datum. */
 export type Table = string[][];
 
 export function toTable(figure: Figure): Table {
   const [titles = [], ...rows] = withoutEmptyColumns(tableOf(figure));
-  const source = `${figure.source} (données : ${figure.asOf})`;
+  const source = `${figure.source} (données : ${formatPartialDate(figure.asOf)})`;
   return [[...titles, "Source"], ...rows.map((row) => [...row, source])].map((row) => row.map(plainSpaces));
 }
 

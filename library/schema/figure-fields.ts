@@ -1,5 +1,7 @@
 import * as z from "zod";
-import { identifier, label, plainDate, prose } from "./content-fields.ts";
+import { parsePartialDate } from "#platform/french/dates.ts";
+import { identifier, label, prose } from "./content-fields.ts";
+import { partialDate } from "./facts.schema.ts";
 
 /** A number, alone or with a label in its place; a range; or a label alone. */
 export type FigureValue = { value?: number; from?: number; to?: number; label?: string };
@@ -58,12 +60,9 @@ function figureTitle() {
   });
 }
 
-const DATE_OR_YEAR = "il faut une année (2024) ou une date au format AAAA-MM-JJ";
-
-function dateOrYear() {
-  const isYear = (given: unknown) => z.int().min(800).max(2200).safeParse(given).success;
-  return z.custom<number | string>((given) => isYear(given) || plainDate().safeParse(given).success, {
-    error: DATE_OR_YEAR,
+function dateOfData() {
+  return partialDate().refine((date) => parsePartialDate(date) === date && date >= "0800" && date < "2201", {
+    error: "il faut une année, un mois ou un jour qui existe (par exemple 2024, 2024-06 ou 2024-06-30)",
   });
 }
 
@@ -93,7 +92,7 @@ export const commonFields = {
   facts: z
     .array(z.string().regex(/^[A-Z]+\d+[a-z]?$/, { error: "il faut le numéro d'un fait (par exemple M36)" }))
     .min(1, { error: "il faut au moins un fait" }),
-  asOf: dateOrYear(),
+  asOf: dateOfData(),
   source: prose(),
   note: prose().optional(),
   /** The licence of the drawing; the data keep the licence of their source (content/pages/reutiliser.md). */

@@ -142,7 +142,7 @@ test.each([
   [
     "a date in words",
     bars("rows: [{ name: A, value: 1 }]\n").replace("2024", "hier"),
-    "asOf : il faut une année (2024) ou une date",
+    "asOf : il faut une année, un mois ou un jour",
   ],
   [
     "a long title",

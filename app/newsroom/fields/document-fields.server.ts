@@ -8,6 +8,7 @@ import {
   type FieldChoices,
   type FieldType,
   type FieldView,
+  factIds,
   folderAddress,
   GROUPS,
   LABELS,
@@ -15,6 +16,7 @@ import {
   OPTIONAL_FIELDS,
   PUBLISHER_LABELS,
 } from "./field-labels.ts";
+import { PROJECTION } from "./number-sheet.server.ts";
 
 export type FieldGroup = {
   title: string | null;
@@ -42,7 +44,7 @@ export function documentFields(file: string, yaml: string, choices: FieldChoices
   if (root === undefined && yaml.trim() !== "") return [];
   const form = formOf(file);
   const written = withSourceFields(file, fieldsOf({ form, root }, root, [], []));
-  const fields = withChosen(file, withOptional(file, written), root, choices);
+  const fields = withFacts(withChosen(file, withOptional(file, written), root, choices), choices);
   if (fields.length > (form ? MAX_FOLDED_FIELDS : MAX_FIELDS)) return [];
   const groups = new Map<string, FieldGroup>();
   for (const field of fields) {
@@ -60,6 +62,14 @@ export function documentFields(file: string, yaml: string, choices: FieldChoices
     const facts = file.endsWith(".quiz.yaml") ? namedFacts(root, group.item) : null;
     return { ...group, right: rightOption(root, group.item), facts };
   });
+}
+
+function withFacts(fields: FieldView[], { facts = {} }: FieldChoices): FieldView[] {
+  return fields.map((field) =>
+    field.type === "facts"
+      ? { ...field, options: Object.fromEntries(factIds(field).map((id) => [id, facts[id] ?? `Fait ${id}`])) }
+      : field,
+  );
 }
 
 /** Adds the fields that are chosen from a list of what the site has, after the other fields of their part. */
@@ -123,7 +133,7 @@ type Reading = { form: DocumentForm | undefined; root: unknown };
 
 function fieldsOf(reading: Reading, value: unknown, path: FieldPath, name: string[]): FieldView[] {
   const isList = Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "string");
-  if (isList && labelOf(reading, path)?.type === "list")
+  if (isList && ["list", "facts"].includes(labelOf(reading, path)?.type ?? ""))
     return field(reading, path, name, value.map(flatten).join("\n"));
   if (typeof value === "number") return field(reading, path, name, String(value).replace(".", ","), "number");
   if (typeof value === "string" || typeof value === "boolean") {
@@ -149,7 +159,7 @@ function field(reading: Reading, path: FieldPath, name: string[], value: string,
     {
       ...known,
       value: known.type === "partialDate" ? showPartialDate(value) : value,
-      type: type ?? known.type,
+      type: known.type === "partialDate" ? known.type : (type ?? known.type),
       name: name.join("/"),
       ...(cell ? { cell } : {}),
     },
@@ -165,7 +175,7 @@ function cellOf(path: FieldPath, label: string, { form, root }: Reading): FieldV
   const series: unknown = readList(root, "series")[Number(index)];
   const name = typeof series === "object" && series !== null && "name" in series ? String(series.name) : "";
   const curve = name || `Courbe ${Number(index) + 1}`;
-  return { row: String(key), column: part === "points" ? curve : `${curve}, projection` };
+  return { row: String(key), column: part === "points" ? curve : curve + PROJECTION };
 }
 
 /**

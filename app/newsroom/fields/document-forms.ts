@@ -13,18 +13,14 @@ export type DocumentForm = {
   growing?: Record<string, { add: string; remove: string }>;
 };
 
-const FACTS: Label = {
-  label: "Ses faits",
-  type: "list",
-  hint: "Leurs numéros, un par ligne.",
-};
+const FACTS: Label = { label: "Ses faits", type: "facts" };
 const EXPLAINED_WORD = { label: "Mot expliqué" };
+
+/** Stands for the facts of a field in the buttons that choose and remove them. */
+export const FACTS_LIST = "faits";
 
 /** Stands for the whole document when it is a list. */
 export const ROOT_LIST = "entrees";
-
-/** Stands for the dates of the curves of a figure, each of which is a row of the table of numbers. */
-export const DATES_LIST = "points";
 
 const DOCUMENT_FORMS: DocumentForm[] = [
   {
@@ -49,8 +45,8 @@ const DOCUMENT_FORMS: DocumentForm[] = [
       says: { label: "Ce qui est dit", type: "text" },
       lead: { label: "Introduction", type: "text" },
       answer: { label: "Réponse", type: "text" },
-      essential: { label: "Faits de l’essentiel", type: "list", hint: FACTS.hint },
-      onTheDay: { label: "Faits du jour de l’examen", type: "list", hint: FACTS.hint },
+      essential: { label: "Faits de l’essentiel", type: "facts" },
+      onTheDay: { label: "Faits du jour de l’examen", type: "facts" },
       facts: FACTS,
     },
     parts: [
@@ -114,13 +110,10 @@ const DOCUMENT_FORMS: DocumentForm[] = [
       title: { label: "Titre", hint: "Ce que la figure montre, en une phrase." },
       measure: { label: "Ce qui est mesuré" },
       unit: { label: "Unité" },
-      asOf: { label: "À jour au", hint: "Une année, ou un jour : 2026-02-24." },
+      asOf: { label: "À jour au", type: "partialDate", hint: "12 mars 2026, mars 2026 ou 2026." },
       source: { label: "Source" },
       note: { label: "Note sous la figure", type: "text" },
-      facts: {
-        ...FACTS,
-        hint: "Leurs numéros, un par ligne : cherchez leurs mots sur « Bureau », ou lisez-les page « Preuves » de l’article.",
-      },
+      facts: FACTS,
       decimals: { label: "Chiffres après la virgule", type: "number" },
       detail: { label: "Précision" },
       date: { label: "Date" },
@@ -148,8 +141,6 @@ const DOCUMENT_FORMS: DocumentForm[] = [
     ],
     growing: {
       rows: { add: "Ajouter une ligne", remove: "Enlever cette ligne" },
-      [DATES_LIST]: { add: "Ajouter une date", remove: "Enlever cette date" },
-      series: { add: "Ajouter une courbe", remove: "Enlever cette courbe" },
     },
   },
 ];

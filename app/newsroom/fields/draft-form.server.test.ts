@@ -185,10 +185,10 @@ test("a question says its part of the article, and a letter its questions, among
   const emptied = sent(letter, textOf(letter), (form) => form.set(fieldName("field", letter, "questions/~2"), ""));
   expect(linesOf(textOf(letter), emptied).come).toEqual(['  - ""']);
   const { content } = publishedContent.current().source;
-  const choices = fieldChoices([fileOf(letter, textOf(letter))], content);
+  const choices = fieldChoices([fileOf(letter, textOf(letter))], content, new Map());
   expect(choices.questions).toHaveProperty(["election-presidentielle.effet-du-vote-blanc"]);
   const used = textOf(QUIZ).match(/(?<=^ {4}section: ).*/m)?.[0] ?? "";
-  expect(fieldChoices([fileOf(ARTICLE, textOf(ARTICLE))], content).sections).toHaveProperty([used]);
+  expect(fieldChoices([fileOf(ARTICLE, textOf(ARTICLE))], content, new Map()).sections).toHaveProperty([used]);
 });
 
 test("each kind of document of the site is written in fields: its file is for who asks for it", () => {
@@ -208,6 +208,7 @@ test.each([
     '      "un code": "un livre de lois"',
   ],
   ["lessons/ecole.yaml", "prepare", "La fiche.\nLes cartes.", '  - "La fiche."'],
+  ["figures/agriculture-excedent.yaml", "asOf", "mars 2026", "asOf: 2026-03"],
   ["figures/agriculture-excedent.yaml", "rows/~0/value", "6,4", '  - { name: "2020", value: 6.4 }'],
   [
     "figures/immigration-logement.yaml",
@@ -232,6 +233,9 @@ test("a figure gets a row as its others are, in which nothing is written, and a 
   const grown = sent(figure, textOf(figure), (form) => form.set("ajouter", `${figure}:rows`));
   expect(grown).toContain('  - { name: "", values: ["", "", ""] }\n');
   expect(sent(figure, grown, (form) => form.set("enlever", `${figure}:rows:~2`))).toBe(textOf(figure));
+  const chosen = sent(figure, textOf(figure), (form) => form.set("ajouter", `${figure}:faits:facts:L12`));
+  expect(linesOf(textOf(figure), chosen).come).toEqual([expect.stringMatching(/^facts: \[.*, L12\]$/)]);
+  expect(sent(figure, chosen, (form) => form.set("enlever", `${figure}:faits:facts:L12`))).toBe(textOf(figure));
   const words = "search-words.yaml";
   expect(sent(words, textOf(words), (form) => form.set("ajouter", `${words}:entrees`))).toMatch(
     /- searched: ""\n {2}also:\n {4}- ""\n$/,

@@ -10,15 +10,15 @@ import {
   writeField,
 } from "#app/newsroom/drafts/yaml-fields.server.ts";
 import { parsePartialDate } from "#platform/french/dates.ts";
-import { addDate, dateKey, removeDate } from "./curve-dates.server.ts";
 import { documentFields, type FieldGroup, goneLabel, itemKeys } from "./document-fields.server.ts";
-import { DATES_LIST, formOf, ROOT_LIST } from "./document-forms.ts";
+import { FACTS_LIST, formOf, ROOT_LIST } from "./document-forms.ts";
 import { joinText, splitText, textMark } from "./document-text.server.ts";
-import { ADDRESS_FIELD, folderAddress } from "./field-labels.ts";
+import { ADDRESS_FIELD, factIds, folderAddress } from "./field-labels.ts";
 import { FIELD_PREFIXES, fieldName, markName } from "./field-names.ts";
+import { fillSheet } from "./number-sheet.server.ts";
 
-/** Input of a field that could not be written in a text. */
-export type Unwritten = { label: string; text: string };
+/** Input of a field that could not be written in a text; `why` says what to correct in it. */
+export type Unwritten = { label: string; text: string; why?: string };
 
 type ReadDraftForm = {
   files: SavedFiles;
@@ -60,8 +60,22 @@ function readFile(
     if (after === null) unwritten.push({ label, text: words });
     return after ?? before;
   }, head);
-  return joinText({ ...parts, yaml, body });
+  return joinText({ ...parts, yaml: withSheet(path, yaml, form, unwritten), body });
 }
+
+/** A sheet is written whole or not at all. */
+function withSheet(path: string, yaml: string, form: URLSearchParams, unwritten: Unwritten[]): string {
+  const name = fieldName("sheet", path);
+  const sent = form.get(name);
+  if (sent === null || textMark(sent) === form.get(markName(name))) return yaml;
+  const filled = fillSheet(yaml, sent);
+  if ("yaml" in filled) return filled.yaml;
+  const why = `Le tableau n’a pas changé. ${filled.problems.slice(0, MAX_SHEET_PROBLEMS).join(" ")}`;
+  unwritten.push({ label: "Le tableau collé", text: sent, why });
+  return yaml;
+}
+
+const MAX_SHEET_PROBLEMS = 4;
 
 /** `write` returns null when the change cannot be written. */
 type Change = { label: string; typed: string; write: (yaml: string) => string | null };
@@ -90,8 +104,25 @@ function* changesOf(
     }
     if (right && item) yield* rightChanges(file, item, right, form);
   }
+  yield* factChanges(file, groups, form);
   yield* goneFields(file, groups, form);
   yield* listChanges(file, yaml, form);
+}
+
+/** The value of the button is « figures/x.yaml:faits:facts:M36 ». The last fact leaves an empty place. */
+function* factChanges(file: string, groups: FieldGroup[], form: URLSearchParams): Generator<Change> {
+  for (const prefix of ["add", "remove"] as const) {
+    const [own, list, name, fact = ""] = form.get(FIELD_PREFIXES[prefix])?.split(":") ?? [];
+    if (own !== file || list !== FACTS_LIST) continue;
+    const field = groups.flatMap(({ fields }) => fields).find((one) => one.name === name && one.type === "facts");
+    const others = field ? factIds(field).filter((id) => id !== fact) : [];
+    const facts = prefix === "add" ? [...others, fact] : others;
+    yield {
+      label: "Ses faits",
+      typed: fact,
+      write: (yaml) => (field ? writeField(yaml, toPath(field.path), facts.length > 0 ? facts : [""]) : null),
+    };
+  }
 }
 
 /** Yields what was typed in items that no longer exist, so that it is not lost. */
@@ -137,7 +168,7 @@ function writeAddress(
 
 /** A field is one line; each item of a list is one line too. */
 function tidy(type: string, text: string): string {
-  return type === "list" ? listItems(text).join("\n") : flatten(text);
+  return type === "list" || type === "facts" ? listItems(text).join("\n") : flatten(text);
 }
 
 function listItems(text: string): string[] {
@@ -146,7 +177,7 @@ function listItems(text: string): string[] {
 
 function writtenValue(type: string, value: string, former: string): string | boolean | number | string[] | null {
   if (type === "boolean") return value === "true";
-  if (type === "list") {
+  if (type === "list" || type === "facts") {
     const items = listItems(value);
     return items.length > 0 ? items : null;
   }
@@ -198,12 +229,7 @@ const GROWING_LISTS = Object.keys(NEW_ITEMS);
 export function growingLists(file: string, yaml: string): string[] {
   const fieldAt = readFields(yaml);
   const names = file.startsWith("articles/") ? GROWING_LISTS : Object.keys(formOf(file)?.growing ?? {});
-  return names.filter((list) => {
-    const path = list === DATES_LIST ? ["series"] : listPath(list);
-    const items = fieldAt(path);
-    // The series of bars are names, to which each row has a number.
-    return Array.isArray(items) && (path[0] !== "series" || items.every((item) => typeof item === "object"));
-  });
+  return names.filter((list) => Array.isArray(fieldAt(listPath(list))));
 }
 
 const listPath = (list: string): FieldPath => (list === ROOT_LIST ? [] : [list]);
@@ -211,10 +237,8 @@ const listPath = (list: string): FieldPath => (list === ROOT_LIST ? [] : [list])
 /** The value of the button is « articles/x.md:sources », followed by the key of the item when it removes one. */
 function* listChanges(file: string, yaml: string, form: URLSearchParams): Generator<Change> {
   const lists = growingLists(file, yaml);
-  const [added = "", list = "", date = ""] = form.get(FIELD_PREFIXES.add)?.split(":") ?? [];
-  if (added === file && list === DATES_LIST && lists.includes(list)) {
-    yield { label: "Ajouter une date", typed: date, write: (before) => addDate(before, date) };
-  } else if (added === file && lists.includes(list)) {
+  const [added = "", list = ""] = form.get(FIELD_PREFIXES.add)?.split(":") ?? [];
+  if (added === file && lists.includes(list)) {
     yield {
       label: "Ajouter",
       typed: "",
@@ -228,10 +252,6 @@ function* listChanges(file: string, yaml: string, form: URLSearchParams): Genera
   }
   const [left = "", from = "", key = ""] = form.get(FIELD_PREFIXES.remove)?.split(":") ?? [];
   if (left !== file || !lists.includes(from)) return;
-  if (from === DATES_LIST) {
-    yield { label: "Enlever", typed: "", write: (before) => removeDate(before, key) };
-    return;
-  }
   // The index is computed from the text before the other changes, because the key refers to that text.
   const index = itemKeys(readFields(yaml)(listPath(from))).indexOf(key);
   yield {
@@ -246,18 +266,11 @@ function emptied(yaml: string, list: string): object {
   const items = readFields(yaml)(listPath(list));
   const last: unknown = Array.isArray(items) ? items.at(-1) : null;
   const entries = Object.entries((last ?? {}) as object).filter(([key]) => !OWN_KEYS.has(key));
-  return Object.fromEntries(entries.map(([key, value]) => [key, emptyOf(value, key === "points")]));
+  return Object.fromEntries(entries.map(([key, value]) => [key, Array.isArray(value) ? value.map(() => "") : ""]));
 }
 
 /** These belong to one item alone. */
-const OWN_KEYS = new Set(["highlight", "detail", "projected", "show"]);
-
-/** `hasDates` says that the keys of the value are dates, which a new curve shares. */
-function emptyOf(value: unknown, hasDates: boolean): unknown {
-  if (Array.isArray(value)) return value.map(() => "");
-  if (!hasDates) return "";
-  return new Map(Object.keys(value as object).map((date) => [dateKey(date), ""]));
-}
+const OWN_KEYS = new Set(["highlight", "detail"]);
 
 function withFreeId(yaml: string, item: object): object {
   if (!("id" in item)) return item;

@@ -3,6 +3,7 @@ import { readFields } from "#app/newsroom/drafts/yaml-fields.server.ts";
 import { quizOf } from "#library/language/read-texts.ts";
 import { listPassages } from "#library/proofs/marked-passages.ts";
 import type { ArticleEntry, Content } from "#library/schema/load-content.ts";
+import { typeset } from "#platform/french/typography.ts";
 import { splitText } from "./document-text.server.ts";
 import { chosenField, type FieldChoices } from "./field-labels.ts";
 
@@ -11,8 +12,26 @@ import { chosenField, type FieldChoices } from "./field-labels.ts";
  */
 const LETTERS_BEFORE = 6;
 
-/** Returns the choices for fields of the draft, which are parts of its own text or documents of the site. */
-export function fieldChoices(files: Pick<DraftFile, "path" | "text">[], content: Content): FieldChoices {
+type KnownFacts = ReadonlyMap<string, { statement: string }>;
+
+/**
+ * Returns the choices for fields of the draft, which are parts of its own text or documents of the site, and the
+ * statements of the facts that it names.
+ */
+export function fieldChoices(
+  files: Pick<DraftFile, "path" | "text">[],
+  content: Content,
+  known: KnownFacts,
+): FieldChoices {
+  const ids = new Set(files.flatMap(({ text }) => text?.match(/\b[A-Z]{1,2}\d{1,3}\b/g) ?? []));
+  const named = [...ids].flatMap((id) => {
+    const fact = known.get(id);
+    return fact ? [[id, typeset(fact.statement)]] : [];
+  });
+  return { ...ownChoices(files, content), facts: Object.fromEntries(named) };
+}
+
+function ownChoices(files: Pick<DraftFile, "path" | "text">[], content: Content): FieldChoices {
   const letter = files.find(({ path }) => path.startsWith("letters/"));
   if (letter) return letterChoices(letter, content);
   const article = files.find(({ path }) => /^articles\/.*\.md$/.test(path));
@@ -55,7 +74,7 @@ export type NameValue = (file: string, path: string, value: string) => string | 
 export function valueNames(content: Content, files: Pick<DraftFile, "path" | "text">[] = []): NameValue {
   const article = files.find(({ path }) => /^articles\/.*\.md$/.test(path));
   const own = article ? sectionsOf(article) : {};
-  const find: Record<keyof FieldChoices, (value: string, file: string) => string | undefined> = {
+  const find: Record<Exclude<keyof FieldChoices, "facts">, (value: string, file: string) => string | undefined> = {
     articles: (value) => content.articles.find(({ front }) => front.id === value)?.front.title,
     figures: (value) => figuresOf(content)[value],
     questions: (value) =>

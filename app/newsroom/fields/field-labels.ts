@@ -1,4 +1,7 @@
-/** A field of type `list` holds a whole list of texts, one on each line. */
+/**
+ * A field of type `list` holds a whole list of texts, one on each line; one of type `facts`, ids of facts, which are
+ * chosen by their statements.
+ */
 export type FieldType =
   | "line"
   | "text"
@@ -8,7 +11,8 @@ export type FieldType =
   | "boolean"
   | "choice"
   | "number"
-  | "list";
+  | "list"
+  | "facts";
 
 export type FieldView = {
   /** The path of the field in the file, such as « questions/0/explanation ». */
@@ -27,6 +31,8 @@ export type FieldView = {
 };
 
 export type Label = { label: string; type?: FieldType; hint?: string; options?: Record<string, string> };
+
+export const factIds = ({ value }: Pick<FieldView, "value">) => value.split("\n").filter((id) => id !== "");
 
 /** The key of an article's address. The form shows the address even when the file leaves it to its folder. */
 export const ADDRESS_FIELD = "address";
@@ -113,7 +119,7 @@ export const PUBLISHER_LABELS: Record<string, Label> = {
  * In these files, a value is chosen from a list (field-choices.server.ts). Elsewhere the same keys have
  * another meaning.
  */
-const CHOSEN_FIELDS: { files: RegExp; path: RegExp; choices: keyof FieldChoices; label: string }[] = [
+const CHOSEN_FIELDS: { files: RegExp; path: RegExp; choices: Exclude<keyof FieldChoices, "facts">; label: string }[] = [
   { files: /\.quiz\.yaml$/, path: /^questions\/\d+\/section$/, choices: "sections", label: "Partie de l’article" },
   { files: /^letters\//, path: /^article$/, choices: "articles", label: "Article de la semaine" },
   { files: /^letters\//, path: /^figure$/, choices: "figures", label: "Figure" },
@@ -125,7 +131,9 @@ export function chosenField(file: string, path: string) {
 }
 
 /** For each list, the shown words by value. */
-export type FieldChoices = Partial<Record<"sections" | "articles" | "figures" | "questions", Record<string, string>>>;
+export type FieldChoices = Partial<
+  Record<"sections" | "articles" | "figures" | "questions" | "facts", Record<string, string>>
+>;
 
 /** Headings of list items, which get a number, and of maps. */
 export const GROUPS: Record<string, string> = {

@@ -11,6 +11,8 @@ export const FIELD_PREFIXES = {
   formerRight: "bonne-avant",
   add: "ajouter",
   remove: "enlever",
+  /** The numbers of a figure as a spreadsheet copies them, and the button that puts them into the table. */
+  sheet: "tableau",
   /** A word that the spell check should accept. */
   word: "mot",
 } as const;

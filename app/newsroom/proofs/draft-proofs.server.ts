@@ -15,8 +15,8 @@ import { describeReading } from "#library/proofs/proof-words.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import { formatPartialDate } from "#platform/french/dates.ts";
 import { typeset } from "#platform/french/typography.ts";
-import { findFacts, nearestFact, sortByLikeness, suggestFacts } from "./find-facts.server.ts";
-import { type FactUse, factUses, knownFacts } from "./known-facts.server.ts";
+import { findFacts, nearestFact, sortByLikeness, suggestFacts } from "#app/newsroom/facts/find-facts.server.ts";
+import { type FactUse, factUses, knownFacts } from "#app/newsroom/facts/known-facts.server.ts";
 import { nextToProve, type ProvedPassage, provedPassages } from "./proved-passages.server.ts";
 
 export type ShownFact = {

@@ -1,5 +1,6 @@
 import type { Draft } from "#app/newsroom/drafts/draft.ts";
 import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
+import { knownFacts } from "#app/newsroom/facts/known-facts.server.ts";
 import { splitText } from "#app/newsroom/fields/document-text.server.ts";
 import { presentWords, type ReadFact, type ReadFile, type ReadPiece } from "#app/newsroom/second-reading/read-page.ts";
 import { numbersIn, unstatedNumbers } from "#library/check/uncarried-sentences.ts";
@@ -10,7 +11,6 @@ import type { Fact } from "#library/schema/facts.schema.ts";
 import { leastRead } from "#library/schema/readings.ts";
 import { formatPartialDate } from "#platform/french/dates.ts";
 import { typeset } from "#platform/french/typography.ts";
-import { knownFacts } from "./known-facts.server.ts";
 
 /** Adds to each piece the numbers that its facts do not state, by the passages of the page « Preuves ». */
 export function withUnstated(

@@ -5,9 +5,9 @@ import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts
 import { refusedBecause } from "#app/newsroom/drafts/outcome.ts";
 import { draftPassageAnchor, PROOF_FIELDS, type ProofQuery, proofsHref } from "#app/newsroom/drafts/proof-fields.ts";
 import { saveDraft } from "#app/newsroom/drafts/save-draft.server.ts";
+import { knownFacts } from "#app/newsroom/facts/known-facts.server.ts";
 import { compareConflict } from "#app/newsroom/screens/draft-actions.server.ts";
 import type { Staff } from "#app/office/team/staff.ts";
-import { knownFacts } from "./known-facts.server.ts";
 import { provedPassages } from "./proved-passages.server.ts";
 
 type FactSubmission = {

@@ -24,8 +24,13 @@ type DraftAnswer = { typed: Unwritten[] } & (
   | { state: "refused" | "unwritten"; message: string }
 );
 
-export const PARTLY_SAVED =
+const PARTLY_SAVED =
   "Tout est enregistré, sauf ce qui suit : une autre personne l’a enlevé, ou cela ne s’écrit que dans « Voir le fichier ».";
+export function sayUnwritten(unwritten: Unwritten[]): string {
+  const reasons = unwritten.map(({ why = PARTLY_SAVED }) => why);
+  return [...new Set(reasons)].join(" ");
+}
+
 const NOT_REQUESTED = "La relecture n’est pas encore demandée.";
 
 type DraftSubmission = { services: NewsroomServices; staff: Staff; draft: Draft; form: URLSearchParams };
@@ -51,8 +56,11 @@ export async function replyToDraft({ services, staff, draft, form }: DraftSubmis
   }
   const isRequest = intent === "request";
   if (unwritten.length > 0) {
-    const message = isRequest ? `${PARTLY_SAVED} ${NOT_REQUESTED}` : PARTLY_SAVED;
-    return answer({ state: "unwritten", message, typed: unwritten }, 422);
+    const message = sayUnwritten(unwritten);
+    return answer(
+      { state: "unwritten", message: isRequest ? `${message} ${NOT_REQUESTED}` : message, typed: unwritten },
+      422,
+    );
   }
   if (isRequest) return after(await requestReview(services, staff, draft.id), draft.id, "demande");
   throw redirect(doneHref(draftPath(draft.id), "enregistre"), 303);

@@ -15,6 +15,7 @@ const FILE = {
   yaml: null,
   bodyLine: 1,
   lists: [],
+  sheet: null,
   facts: null,
 };
 

@@ -13,6 +13,7 @@ import { splitText, textMark } from "#app/newsroom/fields/document-text.server.t
 import { growingLists } from "#app/newsroom/fields/draft-form.server.ts";
 import type { FieldChoices } from "#app/newsroom/fields/field-labels.ts";
 import { controlId } from "#app/newsroom/fields/field-names.ts";
+import { sheetText } from "#app/newsroom/fields/number-sheet.server.ts";
 import { sayGesture } from "#app/newsroom/fields/problem-words.ts";
 import { typesetMessage } from "#app/newsroom/fields/typeset-message.server.ts";
 import { readingStatistics } from "#app/newsroom/writing/reading-statistics.server.ts";
@@ -31,6 +32,8 @@ export type FileView = {
   groups: FieldGroup[];
   body: TypedText | null;
   yaml: TypedText | null;
+  /** The numbers of a figure as a spreadsheet copies them; null for other files. */
+  sheet: TypedText | null;
   /** The line of the file on which the body begins. */
   bodyLine: number;
   /** Names of the lists in the file to which an item can be added. */
@@ -101,12 +104,14 @@ export function fileViews(draft: Pick<Draft, "files" | "document">, choices: Fie
 function fileView(path: string, text: string, choices: FieldChoices): Omit<FileView, "sha"> {
   const { before, yaml, between, body } = splitText(path, text);
   const isMarkdown = path.endsWith(".md");
+  const sheet = path.startsWith("figures/") ? sheetText(yaml) : null;
   return {
     path,
     name: fileLabel(path),
     groups: documentFields(path, yaml, choices),
     body: isMarkdown ? { text: body, mark: textMark(body) } : null,
     yaml: isMarkdown && yaml === "" ? null : { text: yaml, mark: textMark(yaml) },
+    sheet: sheet === null ? null : { text: sheet, mark: textMark(sheet) },
     bodyLine: (before + yaml + between).split("\n").length,
     lists: growingLists(path, yaml),
     facts: isFactsFile({ path }) ? factsOf(path, text) : null,

@@ -12,6 +12,7 @@ import { servedContent } from "#app/newsroom/drafts/served.server.ts";
 import { findDrafts, readDraft } from "#app/newsroom/drafts/served-draft.server.ts";
 import { choicesOf } from "#app/newsroom/editor/choices.server.ts";
 import { WritingContext } from "#app/newsroom/editor/writing-context.ts";
+import { knownFacts } from "#app/newsroom/facts/known-facts.server.ts";
 import { fieldChoices } from "#app/newsroom/fields/field-choices.server.ts";
 import { openFolds, selectWords } from "#app/newsroom/writing/select-words.ts";
 import { keepingTyped } from "#app/office/team/keep-typed.server.ts";
@@ -30,6 +31,8 @@ import { replyToDraft } from "./draft-actions.server.ts";
 import { DraftEditor } from "./draft-editor.tsx";
 import { DraftHeader } from "./draft-header.tsx";
 import { draftHead, fileViews, formatLastChange, problemsOf, savedReading } from "./draft-view.server.ts";
+import { FactSearchContext, FactSearchForm } from "./facts-field.tsx";
+import { searchFacts } from "./search-facts.server.ts";
 
 /** Two texts meet rarely, and what compares them weighs 12 KB. The server renders it for a page without scripts. */
 const LazyConflict = lazy(() => import("./conflict-view.tsx").then((code) => ({ default: code.ConflictView })));
@@ -40,9 +43,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   const draft = await readDraft(services, currentStaff(context), params.draft);
   if (!draft) throw data(null, { status: 404 });
-  const files = fileViews(draft, fieldChoices(draft.files, servedContent(services)));
+  const known = knownFacts(services, draft);
+  const files = fileViews(draft, fieldChoices(draft.files, servedContent(services), known));
   const head = draftHead(services, draft);
-  const words = new URL(request.url).searchParams.get(WORDS_FIELD);
+  const { searchParams } = new URL(request.url);
+  const words = searchParams.get(WORDS_FIELD);
   const check = head.isOpen ? await checkForEditor(services, draft, request) : NOTHING_FOUND;
   return {
     head,
@@ -57,6 +62,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       control: error.words === "" ? null : findControl(draft, files, error.words),
     })),
     start: words ? findControl(draft, files, words) : null,
+    search: searchFacts(files, known, searchParams),
     saved: formatLastChange(draft),
     member: currentStaff(context).userId,
     lock: isWritable(draft.state) ? await readEditLock(services.db, currentStaff(context), draft.id) : null,
@@ -90,7 +96,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DraftPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, writing, start, ...editor } = loaderData;
+  const { head, writing, start, search, ...editor } = loaderData;
   const { sentBack } = head;
   return (
     <div className="draft-page">
@@ -115,7 +121,10 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
         </Suspense>
       ) : (
         <WritingContext value={writing}>
-          <DraftEditor draft={head} {...editor} />
+          <FactSearchContext value={search}>
+            <DraftEditor draft={head} {...editor} />
+            <FactSearchForm />
+          </FactSearchContext>
           {start ? <StartAtWords place={start} /> : null}
         </WritingContext>
       )}
@@ -130,11 +139,21 @@ type WordsPlace = { id: string; words: string; start: number };
 function StartAtWords({ place }: { place: WordsPlace }) {
   const [asked] = useState(place);
   useEffect(() => {
-    const area = document.getElementById(asked.id);
+    const area = findArea(asked);
     // Scripts may load late, so a person who is already typing keeps their place.
-    if (!(area instanceof HTMLTextAreaElement) || document.activeElement?.matches("input, textarea, select")) return;
+    if (!area || document.activeElement?.matches("input, textarea, select")) return;
     openFolds(area);
     selectWords(area, asked.words, asked.start);
   }, [asked]);
   return null;
+}
+
+/** Words of the file are shown in the field that holds them, if there is one. */
+function findArea({ id, words }: WordsPlace): HTMLTextAreaElement | HTMLInputElement | null {
+  const whole = document.getElementById(id);
+  const fields = document.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>(
+    ".draft-fields :is(textarea, input[type='text'])",
+  );
+  const field = whole?.closest(".draft-whole") && [...fields].find(({ value }) => value.includes(words));
+  return field || (whole instanceof HTMLTextAreaElement ? whole : null);
 }

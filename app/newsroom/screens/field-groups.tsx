@@ -1,19 +1,27 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { proofsHref } from "#app/newsroom/drafts/proof-fields.ts";
 import type { FieldGroup } from "#app/newsroom/fields/document-fields.server.ts";
-import { DATES_LIST, LIST_WORDS } from "#app/newsroom/fields/document-forms.ts";
+import { LIST_WORDS } from "#app/newsroom/fields/document-forms.ts";
 import { controlId, FIELD_PREFIXES, fieldName } from "#app/newsroom/fields/field-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
+import type { FileView } from "./draft-view.server.ts";
+import { FactsField } from "./facts-field.tsx";
 import { FieldControl } from "./field-control.tsx";
 import { errorsOf, NumberTable, type Parts, RemoveButton } from "./number-table.tsx";
 
 /** In a list with more items than this, each item is folded. */
 const MANY_ITEMS = 12;
 
-type GroupsProps = Parts & { draft: string; groups: FieldGroup[]; lists: string[]; list: string };
+type GroupsProps = Parts & {
+  draft: string;
+  sheet: FileView["sheet"];
+  groups: FieldGroup[];
+  lists: string[];
+  list: string;
+};
 
-export function FieldGroups({ draft, file, index, problems, isReadOnly, groups, lists, list }: GroupsProps) {
+export function FieldGroups({ draft, file, index, problems, isReadOnly, groups, lists, list, sheet }: GroupsProps) {
   const canGrow = lists.includes(list) && !isReadOnly;
   const added = useFocusOnAdded(groups.length, canGrow ? `${file}:${list}` : null);
   const parts = { file, index, problems, isReadOnly };
@@ -28,23 +36,14 @@ export function FieldGroups({ draft, file, index, problems, isReadOnly, groups, 
         >
           <fieldset ref={place === groups.length - 1 ? added : null} className="draft-fields">
             <legend className={group.item ? undefined : "sr-only"}>{group.title ?? "L’essentiel"}</legend>
-            <NumberTable
-              {...parts}
-              fields={group.fields}
-              canGrow={canGrow}
-              hasDates={list === "rows" && lists.includes(DATES_LIST) && !isReadOnly}
-            />
-            {group.fields.flatMap((field) =>
-              field.cell
-                ? []
-                : [
-                    <FieldControl
-                      key={field.name}
-                      {...{ file, index, field, isReadOnly }}
-                      errors={errorsOf(field, parts)}
-                    />,
-                  ],
-            )}
+            <NumberTable {...parts} fields={group.fields} canGrow={canGrow} sheet={sheet} />
+            {group.fields.map((field) => {
+              if (field.cell) return null;
+              const Control = field.type === "facts" ? FactsField : FieldControl;
+              return (
+                <Control key={field.name} {...{ file, index, field, isReadOnly }} errors={errorsOf(field, parts)} />
+              );
+            })}
             <RightOption file={file} group={group} isReadOnly={isReadOnly} />
             <QuestionFacts draft={draft} group={group} isReadOnly={isReadOnly} />
             {canGrow && group.item && groups.length > 1 ? (

@@ -16,7 +16,7 @@ type FileSectionProps = { draft: string; file: FileView; index: number; problems
  * by `index`.
  */
 export function FileSection({ draft, file, index, problems, isReadOnly }: FileSectionProps) {
-  const { path, name, groups, body, yaml, facts } = file;
+  const { path, name, groups, body, yaml, sheet, facts } = file;
   const titleId = controlId.file(index);
   const parts = { file: path, index, problems, isReadOnly };
   const [main, ...others] = foldLists(groups);
@@ -25,7 +25,7 @@ export function FileSection({ draft, file, index, problems, isReadOnly }: FileSe
   const content = (
     <>
       {first ? (
-        <FieldGroups {...parts} groups={first.groups} lists={file.lists} list={first.list} draft={draft} />
+        <FieldGroups {...parts} groups={first.groups} lists={file.lists} list={first.list} {...{ draft, sheet }} />
       ) : null}
       {body ? <BodyText {...{ file: path, index, body, isReadOnly }} problems={problemsOfBody(parts)} /> : null}
       {[...(about ? [about] : []), ...others].map(({ list, title, groups }) => (
@@ -35,7 +35,7 @@ export function FileSection({ draft, file, index, problems, isReadOnly }: FileSe
           count={groups.length}
           isOpen={hasProblem(groups, parts) || list === "rows" || list === "series" || (others.length === 1 && !body)}
         >
-          <FieldGroups {...parts} groups={groups} lists={file.lists} list={list} draft={draft} />
+          <FieldGroups {...parts} groups={groups} lists={file.lists} list={list} {...{ draft, sheet }} />
         </Folded>
       ))}
       {facts ? <FactList draft={draft} list={facts} isReadOnly={isReadOnly} /> : null}

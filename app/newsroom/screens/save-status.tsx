@@ -56,7 +56,8 @@ export function SaveStatus({ state, saved, said, isShown, compare }: SaveStatusP
           Comparer les deux textes
         </Button>
       ) : null}
-      <TypedTexts typed={unwritten} />
+      {/* What has a reason is still in its field. */}
+      <TypedTexts typed={unwritten.filter(({ why }) => why === undefined)} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import type { TypingAnswer } from "#app/newsroom/writing/typing-answer.ts";
 import { isUuid } from "#app/office/frame/uuid.ts";
 import type { Staff } from "#app/office/team/staff.ts";
 import { formatHour } from "#platform/french/paris-time.ts";
-import { PARTLY_SAVED, readSave } from "./draft-actions.server.ts";
+import { readSave, sayUnwritten } from "./draft-actions.server.ts";
 
 type Typing = { services: NewsroomServices; staff: Staff; draft: Draft; form: URLSearchParams };
 
@@ -44,7 +44,7 @@ async function save({ services, staff, draft, form }: Typing, page: WritingPage,
   if (outcome.state !== "saved") return outcome;
   const isRequest = form.get(DRAFT_FIELDS.intent) === "request";
   const refusal =
-    unwritten.length > 0 ? PARTLY_SAVED : isRequest ? await request(services, staff, draft.id, now) : null;
+    unwritten.length > 0 ? sayUnwritten(unwritten) : isRequest ? await request(services, staff, draft.id, now) : null;
   const heads = Object.entries(input.files).map(([path, text]) => [
     fieldName("head", path),
     splitText(path, text ?? "").yaml,

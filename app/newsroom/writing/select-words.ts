@@ -2,7 +2,7 @@
  * Selects the occurrence of the words nearest to `start`, because text may have been typed before it since. The
  * selection also tells the assisted editor to show the place.
  */
-export function selectWords(area: HTMLTextAreaElement, words: string, start: number): void {
+export function selectWords(area: HTMLTextAreaElement | HTMLInputElement, words: string, start: number): void {
   const place = nearest(area.value, words, start);
   // A browser scrolls to the selection when an element takes the focus, so the text area must lose it first.
   area.blur();

@@ -113,7 +113,10 @@ export function usePresses(session: SessionRef) {
   async function press(name: string, value: string): Promise<void> {
     setSaid(null);
     setBusy(name === FIELD_PREFIXES.remove);
-    const answer = await session.current?.save([[name, value]]);
+    const sent = document.getElementsByName(`${name}:${value}`)[0];
+    // A sheet is sent only with its own button, as it would replace the table while it is still being typed.
+    const sheet = sent instanceof HTMLTextAreaElement && name === FIELD_PREFIXES.sheet ? [sent] : [];
+    const answer = await session.current?.save([[name, value], ...sheet.map(pairOf)]);
     if (typeof answer === "object" && answer?.state === "saved") {
       if (answer.refusal === null) setSaid(value === "request" ? "demande" : "enregistre");
       await revalidate();
@@ -141,6 +144,8 @@ export function usePresses(session: SessionRef) {
     },
   };
 }
+
+const pairOf = ({ name, value }: HTMLTextAreaElement): [string, string] => [name, value];
 
 /**
  * The pressed button has disappeared with its item, so the focus moves to the next item's button or to the one that

@@ -1,0 +1,133 @@
+import { createContext, useContext } from "react";
+import { Form, Link, useLocation } from "react-router";
+import { FACTS_LIST } from "#app/newsroom/fields/document-forms.ts";
+import { type FieldView, factIds } from "#app/newsroom/fields/field-labels.ts";
+import { controlId, FIELD_PREFIXES } from "#app/newsroom/fields/field-names.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, FieldError } from "#app/ui/field.tsx";
+import { FrenchText } from "#app/ui/french-text.tsx";
+
+/** The facts found for one field; the field is named by its file and its name. */
+export type FactSearch = {
+  field: string;
+  words: string;
+  total: number;
+  found: { id: string; statement: string; worth: string }[];
+};
+
+/** Null while no field looks for a fact. */
+export const FactSearchContext = createContext<FactSearch | null>(null);
+
+export const FACT_SEARCH_FIELDS = { field: "fait-de", words: "chercher" } as const;
+const FORM_ID = "chercher-fait";
+
+type FactsFieldProps = { file: string; index: number; field: FieldView; errors: string[]; isReadOnly: boolean };
+
+/** Shows facts by their statements, with buttons that remove them, and a search that adds others. */
+export function FactsField({ file, index, field, errors, isReadOnly }: FactsFieldProps) {
+  const { path, name, label, options } = field;
+  const id = controlId.field(index, path);
+  const place = `${file}:${name}`;
+  const search = useContext(FactSearchContext);
+  const isOpen = search?.field === place && !isReadOnly;
+  const { pathname } = useLocation();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in the grid of the fields
+    <div role="group" id={id} tabIndex={-1} aria-labelledby={`${id}-nom`} className="draft-facts">
+      <p id={`${id}-nom`}>{label}</p>
+      <ul className="fact-choices">
+        {factIds(field).map((fact) => (
+          <li key={fact}>
+            <FrenchText>{options?.[fact] ?? fact}</FrenchText>
+            {isReadOnly ? null : (
+              <Button
+                type="submit"
+                tone="quiet"
+                name={FIELD_PREFIXES.remove}
+                value={`${file}:${FACTS_LIST}:${name}:${fact}`}
+                aria-label={`Enlever ce fait : ${options?.[fact] ?? fact}`}
+              >
+                Enlever
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FieldError error={errors.join(" ; ") || null} />
+      {isOpen ? <Search search={search} chosen={factIds(field)} /> : null}
+      {isOpen || isReadOnly ? null : (
+        <Link
+          className="button button-quiet"
+          to={`${pathname}?${new URLSearchParams({ [FACT_SEARCH_FIELDS.field]: place })}#${id}`}
+          preventScrollReset
+        >
+          Choisir un fait<span className="sr-only">{` : ${label}`}</span>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Search({ search: { field, words, found, total }, chosen }: { search: FactSearch; chosen: string[] }) {
+  const [file, name] = [field.slice(0, field.indexOf(":")), field.slice(field.indexOf(":") + 1)];
+  const free = found.filter(({ id }) => !chosen.includes(id));
+  return (
+    <div className="fact-search">
+      <Field label="Chercher un fait" hint="Des mots de son énoncé, son auteur ou le titre de sa source.">
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            form={FORM_ID}
+            name={FACT_SEARCH_FIELDS.words}
+            defaultValue={words}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Button type="submit" tone="quiet" form={FORM_ID}>
+        Chercher
+      </Button>
+      <p role="status" className="muted">
+        {sayFound(words, found.length, total)}
+      </p>
+      <ul className="fact-choices">
+        {free.map(({ id, statement, worth }) => (
+          <li key={id}>
+            <span>
+              <FrenchText>{statement}</FrenchText>
+              <small className="muted">{worth}</small>
+            </span>
+            <Button
+              type="submit"
+              tone="quiet"
+              name={FIELD_PREFIXES.add}
+              value={`${file}:${FACTS_LIST}:${name}:${id}`}
+              aria-label={`Choisir : ${statement}`}
+            >
+              Choisir
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function sayFound(words: string, shown: number, total: number): string {
+  if (words === "") return shown === 0 ? "" : "Les plus proches de ce document :";
+  if (total === 0) return "Aucun fait n’a tous ces mots. Essayez-en moins.";
+  const more = total > shown ? ` ; les ${shown} premiers, précisez pour voir les autres` : "";
+  return `${total === 1 ? "1 fait" : `${total} faits`}${more}.`;
+}
+
+/** The search cannot stand in the form of the editor, so its field and its button name this one. */
+export function FactSearchForm() {
+  const search = useContext(FactSearchContext);
+  if (!search) return null;
+  return (
+    <Form id={FORM_ID} method="get" preventScrollReset>
+      <input type="hidden" name={FACT_SEARCH_FIELDS.field} value={search.field} />
+    </Form>
+  );
+}
