@@ -65,7 +65,7 @@ export const NEW_DOCUMENT_FIELDS = {
   glossary: ["term", "definition"],
   letter: ["subject", "article"],
   page: ["title", "description"],
-  figure: ["title", "category", "form", "measure", "unit", "source"],
+  figure: ["title", "category", "form"],
 } as const satisfies Partial<Record<DocumentKind, readonly string[]>>;
 
 export type NewDocumentKind = keyof typeof NEW_DOCUMENT_FIELDS;

@@ -288,13 +288,7 @@ test("a draft that was given up goes after its time, and of a published one the 
 
 test("a new figure is bars, with a row more for each press, and is one once its numbers are written", async () => {
   const { services, ana } = await open();
-  const fields = {
-    title: "Les urgences",
-    category: "sante",
-    measure: "Passages",
-    unit: "millions",
-    source: "La Drees",
-  };
+  const fields = { title: "Les urgences", category: "sante", form: "bars" };
   const created = await createDraft(services, ana, { kind: "figure", fields });
   const draft = await readIt(services, ana, created.state === "created" ? created.id : "");
   const path = "figures/les-urgences.yaml";
@@ -304,29 +298,23 @@ test("a new figure is bars, with a row more for each press, and is one once its 
     ...draft,
     files: draft.files.map((file) => ({ ...file, text: readDraftForm(draft, form).files[path] ?? file.text })),
   };
-  let text = textOf(grown, path).replace("facts: \n", "").replace('- ""', "- A1");
+  let text = textOf(grown, path).replace('- ""', "- A1");
+  for (const key of ["measure", "unit", "source"]) text = text.replace(`${key}: ""`, `${key}: "Passages"`);
   for (const number of [1, 2, 3])
     text = text.replace('name: ""', `name: "N${number}"`).replace('value: ""', `value: ${number}`);
   expect(readYaml({ file: path, yaml: text }, FigureSchema).issues).toEqual([]);
   expect(text.match(/name:/g)).toHaveLength(3);
 });
 
-test("a new curve has two years, gets others by presses, and is a figure once its numbers are written", async () => {
+test("a new curve has the numbers of a spreadsheet, and is a figure once it is described", async () => {
   const { services, ana } = await open();
-  const fields = {
-    title: "Les lits",
-    category: "sante",
-    form: "lines",
-    measure: "Lits",
-    unit: "lits",
-    source: "Drees",
-  };
+  const fields = { title: "Les lits", category: "sante", form: "lines" };
   const created = await createDraft(services, ana, { kind: "figure", fields });
   const draft = await readIt(services, ana, created.state === "created" ? created.id : "");
   const path = "figures/les-lits.yaml";
-  const form = new URLSearchParams([[FIELD_PREFIXES.add, `${path}:points:2019`]]);
-  let text = (readDraftForm(draft, form).files[path] ?? "").replace('- ""', "- A1").replace('name: ""', 'name: "Lits"');
-  for (const number of [1, 2, 3]) text = text.replace(/(\d{4}): ""/, `$1: ${number}`);
+  const form = new URLSearchParams({ [`${FIELD_PREFIXES.sheet}:${path}`]: "An;Lits\n2019;1\n2025;2\n2026;3" });
+  let text = (readDraftForm(draft, form).files[path] ?? "").replace('- ""', "- A1");
+  for (const key of ["measure", "unit", "source"]) text = text.replace(`${key}: ""`, `${key}: "Lits"`);
   const read = readYaml({ file: path, yaml: text }, FigureSchema);
   expect(read.issues).toEqual([]);
   expect(read.value).toMatchObject({ form: "lines", series: [{ points: [{ at: 2019 }, {}, {}] }] });

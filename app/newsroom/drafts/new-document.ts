@@ -178,11 +178,11 @@ function writePage(fields: Record<string, string>, { content, begun, today }: Kn
 }
 
 /**
- * A new figure has two empty bars, or one curve of two years, to which more can be added. It must name at least one fact
- * of the site, so an empty one is prepared.
+ * A new figure has two empty bars, or one curve of two years, which the numbers of a spreadsheet replace. It must name
+ * at least one fact of the site, so an empty one is prepared.
  */
 function writeFigure(fields: Record<string, string>, { content, begun, today }: Known): WrittenDocument | Refusal {
-  const { title = "", measure = "", unit = "", source = "" } = fields;
+  const { title = "" } = fields;
   const category = content.categories.find(({ id }) => id === fields["category"]);
   const name = nameOf(title);
   if (!name) return { field: "title", message: "Donnez un titre à la figure." };
@@ -197,8 +197,8 @@ function writeFigure(fields: Record<string, string>, { content, begun, today }: 
   const numbers = isCurve
     ? { series: [{ name: "", points: new Map([asOf - 1, asOf].map((year) => [year, ""])) }] }
     : { rows: ["", ""].map((value) => ({ name: value, value })) };
-  const about = { form: isCurve ? "lines" : "bars", category: category.id, title, measure, unit };
-  return { document, title, files: { [document]: toYaml({ ...about, facts: [""], asOf, source, ...numbers }) } };
+  const about = { form: isCurve ? "lines" : "bars", category: category.id, title, measure: "", unit: "" };
+  return { document, title, files: { [document]: toYaml({ ...about, facts: [""], asOf, source: "", ...numbers }) } };
 }
 
 function alreadyBegun(field: string, by = "quelqu’un"): Refusal {

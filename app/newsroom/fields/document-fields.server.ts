@@ -25,7 +25,7 @@ export type FieldGroup = {
   item: { list: string; index: number; key: string } | null;
   /** The options of a question and the correct one. */
   right: { options: { key: string; label: string }[]; key: string } | null;
-  /** The ids of the facts that the question names; null for other groups. */
+  /** The facts that the question names; null for other groups. */
   facts: string[] | null;
 };
 
@@ -59,7 +59,7 @@ export function documentFields(file: string, yaml: string, choices: FieldChoices
     groups.set(place.key, { ...group, fields: [...group.fields, field] });
   }
   return [...groups.values()].map((group) => {
-    const facts = file.endsWith(".quiz.yaml") ? namedFacts(root, group.item) : null;
+    const facts = file.endsWith(".quiz.yaml") ? namedFacts(root, group.item, choices) : null;
     return { ...group, right: rightOption(root, group.item), facts };
   });
 }
@@ -67,7 +67,7 @@ export function documentFields(file: string, yaml: string, choices: FieldChoices
 function withFacts(fields: FieldView[], { facts = {} }: FieldChoices): FieldView[] {
   return fields.map((field) =>
     field.type === "facts"
-      ? { ...field, options: Object.fromEntries(factIds(field).map((id) => [id, facts[id] ?? `Fait ${id}`])) }
+      ? { ...field, options: Object.fromEntries(factIds(field).map((id) => [id, facts[id] ?? `Preuve ${id}`])) }
       : field,
   );
 }
@@ -117,11 +117,11 @@ function chosenPaths(file: string, root: unknown): ChosenPath[] {
 
 const wordsOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-function namedFacts(root: unknown, item: FieldGroup["item"]): string[] | null {
+function namedFacts(root: unknown, item: FieldGroup["item"], { facts: known = {} }: FieldChoices): string[] | null {
   if (item?.list !== "questions") return null;
   const facts = readList(root, "questions")[item.index];
   const named = typeof facts === "object" && facts !== null && "facts" in facts ? facts.facts : [];
-  return Array.isArray(named) ? named.map(String) : [];
+  return Array.isArray(named) ? named.map((id) => known[String(id)] ?? String(id)) : [];
 }
 
 function readList(root: unknown, key: string): unknown[] {
@@ -202,7 +202,7 @@ function labelOf({ form, root }: Reading, path: FieldPath): Label | undefined {
   const key = String(path.at(-1));
   const keyed = form?.keyed?.[String(path.at(-2))];
   if (keyed) return { ...keyed, label: keyedLabel(keyed.label, path, root) };
-  return sourceLabel(path) ?? form?.labels[key] ?? LABELS[key];
+  return sourceLabel(path) ?? form?.labels[`${String(path.at(-3))}/${key}`] ?? form?.labels[key] ?? LABELS[key];
 }
 
 function keyedLabel(label: string, path: FieldPath, root: unknown): string {

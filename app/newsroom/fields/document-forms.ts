@@ -3,7 +3,7 @@ import type { Label } from "./field-labels.ts";
 /** Labels, beside LABELS, and headings of the fields in some kinds of documents. */
 export type DocumentForm = {
   files: RegExp;
-  /** Labels by the last key of a field. */
+  /** Labels by the last key of a field, or by the list that its item is in and this key. */
   labels: Record<string, Label>;
   /** Labels by the key above, for maps whose own keys are words that somebody typed. */
   keyed?: Record<string, { label: string; type?: Label["type"] }>;
@@ -13,7 +13,7 @@ export type DocumentForm = {
   growing?: Record<string, { add: string; remove: string }>;
 };
 
-const FACTS: Label = { label: "Ses faits", type: "facts" };
+const FACTS: Label = { label: "Ses preuves", type: "facts" };
 const EXPLAINED_WORD = { label: "Mot expliqué" };
 
 /** Stands for the facts of a field in the buttons that choose and remove them. */
@@ -45,8 +45,8 @@ const DOCUMENT_FORMS: DocumentForm[] = [
       says: { label: "Ce qui est dit", type: "text" },
       lead: { label: "Introduction", type: "text" },
       answer: { label: "Réponse", type: "text" },
-      essential: { label: "Faits de l’essentiel", type: "facts" },
-      onTheDay: { label: "Faits du jour de l’examen", type: "facts" },
+      essential: { label: "Preuves de l’essentiel", type: "facts" },
+      onTheDay: { label: "Preuves du jour de l’examen", type: "facts" },
       facts: FACTS,
     },
     parts: [
@@ -105,13 +105,30 @@ const DOCUMENT_FORMS: DocumentForm[] = [
     parts: [],
   },
   {
+    files: /^positions\//,
+    labels: {
+      asOf: { label: "À jour au", type: "date" },
+      label: { label: "Nom que d’autres lui donnent" },
+      "proposals/text": { label: "Ce qu’il propose", type: "text", hint: "Sans point à la fin." },
+      "objections/text": { label: "Ce qu’on lui objecte", type: "text", hint: "Sans point à la fin." },
+      date: { label: "Dit ou voté le", type: "partialDate", hint: "30 juin 2024, juin 2024 ou 2024." },
+      facts: FACTS,
+    },
+    parts: [],
+  },
+  {
+    files: /^pages\//,
+    labels: { rule: { label: "Ce que dit la règle", type: "text" }, facts: FACTS },
+    parts: [{ path: /^calendar\/\d+/, title: "Date", list: "calendar" }],
+  },
+  {
     files: /^figures\//,
     labels: {
       title: { label: "Titre", hint: "Ce que la figure montre, en une phrase." },
-      measure: { label: "Ce qui est mesuré" },
-      unit: { label: "Unité" },
+      measure: { label: "Ce qui est mesuré", hint: "Par exemple : dépenses de l’État, en milliards d’euros." },
+      unit: { label: "Unité", hint: "Par exemple : euros, habitants, %." },
       asOf: { label: "À jour au", type: "partialDate", hint: "12 mars 2026, mars 2026 ou 2026." },
-      source: { label: "Source" },
+      source: { label: "Source", hint: "Qui a publié ces nombres, et quand : Insee, 12 mars 2026." },
       note: { label: "Note sous la figure", type: "text" },
       facts: FACTS,
       decimals: { label: "Chiffres après la virgule", type: "number" },
@@ -155,6 +172,7 @@ const LIST_TITLES: Record<string, string> = {
   points: "Les confusions",
   confusions: "Les pages de confusions",
   corrections: "Les corrections",
+  calendar: "Le calendrier",
   levels: "Les niveaux",
   units: "Les cartes",
   series: "Les courbes",

@@ -207,6 +207,8 @@ test.each([
     "un livre de lois",
     '      "un code": "un livre de lois"',
   ],
+  ["positions/agriculture-alimentation.yaml", "camps/~0/name", "Écologistes", '  - name: "Écologistes"'],
+  ["pages/voter.md", "calendar/~0/rule", "Dix semaines avant.", '    rule: "Dix semaines avant."'],
   ["lessons/ecole.yaml", "prepare", "La fiche.\nLes cartes.", '  - "La fiche."'],
   ["figures/agriculture-excedent.yaml", "asOf", "mars 2026", "asOf: 2026-03"],
   ["figures/agriculture-excedent.yaml", "rows/~0/value", "6,4", '  - { name: "2020", value: 6.4 }'],

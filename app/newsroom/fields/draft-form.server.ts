@@ -118,7 +118,7 @@ function* factChanges(file: string, groups: FieldGroup[], form: URLSearchParams)
     const others = field ? factIds(field).filter((id) => id !== fact) : [];
     const facts = prefix === "add" ? [...others, fact] : others;
     yield {
-      label: "Ses faits",
+      label: "Ses preuves",
       typed: fact,
       write: (yaml) => (field ? writeField(yaml, toPath(field.path), facts.length > 0 ? facts : [""]) : null),
     };

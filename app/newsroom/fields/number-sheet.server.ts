@@ -157,7 +157,7 @@ function readMoment(text: string): string | null {
  * Reads « 1 234,5 », « 1,234.5 » or « 12 % » and returns the number as the form shows it; an empty text for an empty
  * cell, and null for words.
  */
-export function readNumber(text: string): string | null {
+function readNumber(text: string): string | null {
   const plain = text.replace(/[\s\u00a0\u202f'’]|[%€]$/g, "").replace("\u2212", "-");
   const mark = /[.,](?=\d*$)/.exec(plain)?.[0];
   const other = mark === "," ? "." : ",";

@@ -29,7 +29,7 @@ test.each([
     'il faut un nombre avec un point (8.8), ou { value: 33, label: "environ 33" }, { from: 1, to: 2, label: … } ou { label: … }',
     "écrivez un nombre, comme « 8,8 », ou enlevez sa ligne",
   ],
-  ["il faut le numéro d'un fait (par exemple M36)", "choisissez un fait"],
+  ["il faut le numéro d'un fait (par exemple M36)", "choisissez une preuve"],
   ["il faut au moins deux points", "ajoutez une date : une courbe en a deux au moins"],
   ["le titre est trop long", "le titre est trop long"],
 ])("« %s » is said as « %s »", (found, said) => {

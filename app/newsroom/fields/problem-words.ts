@@ -34,7 +34,7 @@ const GESTURES: [found: RegExp, gesture: string, more?: Partial<Said>][] = [
     "écrivez un nombre dans chaque colonne",
     { isMissing: true },
   ],
-  [/^il faut (?:le numéro d'un fait .*|au moins un fait)$/, "choisissez un fait", { isMissing: true }],
+  [/^il faut (?:le numéro d'un fait .*|au moins un fait)$/, "choisissez une preuve", { isMissing: true }],
   [/^il faut au moins deux points$/, "ajoutez une date : une courbe en a deux au moins"],
   [/^il faut au moins une source$/, "ajoutez une source", { isMissing: true }],
   [/^il faut au moins une question$/, "ajoutez une question", { isMissing: true }],

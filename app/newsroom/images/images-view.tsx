@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from "react";
-import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
+import { draftPath, wordsHref } from "#app/newsroom/drafts/draft-paths.ts";
 import { listTypedTexts, RefusedView } from "#app/newsroom/drafts/refused-view.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -141,10 +141,14 @@ function WordFields(known: FieldsProps) {
         {...known}
         name="alternative"
         label={LABELS.alternative}
-        hint="Une phrase, pour qui ne voit pas l’image. Elle commence la légende."
+        hint="Une phrase, pour qui ne voit pas l’image : « Une foule défile dans une rue de Lyon. » Elle commence la légende."
         isRequired
       />
-      <Field label={LABELS.caption} hint="Où, quand, et ce qu’il faut savoir." error={errors.caption}>
+      <Field
+        label={LABELS.caption}
+        hint="Où, quand, et ce qu’il faut savoir : « Manifestation du 7 mars 2023 contre la réforme. »"
+        error={errors.caption}
+      >
         {(control) => (
           <textarea
             {...control}
@@ -164,8 +168,18 @@ function CreditFields(known: FieldsProps) {
   const { typed, errors } = known;
   return (
     <>
-      <LineField {...known} name="author" label={LABELS.author} isRequired />
-      <Field label={LABELS.licence} error={errors.licence}>
+      <LineField
+        {...known}
+        name="author"
+        label={LABELS.author}
+        hint="« Zoé Kowalczyk », « Assemblée nationale »."
+        isRequired
+      />
+      <Field
+        label={LABELS.licence}
+        hint="Celle que sa page annonce. Sans elle, l’image ne peut pas être mise."
+        error={errors.licence}
+      >
         {(control) => (
           <select {...control} name={IMAGE_FIELDS.licence} defaultValue={typed.licence} required>
             <option value="">À choisir</option>
@@ -222,27 +236,27 @@ function ShownImages({ draft, images }: Pick<DraftImages, "images"> & { draft: s
       {images.length === 0 ? (
         <p className="muted">Aucune, figures à part.</p>
       ) : (
-        <>
-          <ul className="image-list">
-            {images.map(({ address, width, height, alternative, caption, source }) => (
-              <li key={address}>
-                <img src={address} alt={alternative} width={width} height={height} loading="lazy" />
-                <p>{caption}</p>
-                {source ? (
-                  <p>
-                    <a href={source} target="_blank" rel="noopener noreferrer">
-                      La page d’où elle vient<span className="sr-only"> (nouvelle fenêtre)</span>
-                    </a>
-                  </p>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-          <p className="muted">
-            Pour changer une légende, déplacer une image ou l’enlever :{" "}
-            <a href={draftPath(draft)}>l’image dans le texte</a>, là où se lit sa légende.
-          </p>
-        </>
+        <ul className="image-list">
+          {images.map(({ address, width, height, alternative, caption, source }) => (
+            <li key={address}>
+              <img src={address} alt={alternative} width={width} height={height} loading="lazy" />
+              <p>{caption}</p>
+              <p>
+                <a href={wordsHref(draft, alternative)}>
+                  La changer, la déplacer ou l’enlever dans le texte
+                  <span className="sr-only">{` : ${alternative}`}</span>
+                </a>
+              </p>
+              {source ? (
+                <p>
+                  <a href={source} target="_blank" rel="noopener noreferrer">
+                    La page d’où elle vient<span className="sr-only"> (nouvelle fenêtre)</span>
+                  </a>
+                </p>
+              ) : null}
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );

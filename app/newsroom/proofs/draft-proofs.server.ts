@@ -6,6 +6,8 @@ import { newsroomOf } from "#app/newsroom/drafts/served.server.ts";
 import { isFactsFile, worthOf } from "#app/newsroom/facts/draft-facts.server.ts";
 import type { FactFormView } from "#app/newsroom/facts/fact-fields.ts";
 import { factForm, passageSentences } from "#app/newsroom/facts/fact-view.server.ts";
+import { findFacts, nearestFact, sortByLikeness, suggestFacts } from "#app/newsroom/facts/find-facts.server.ts";
+import { type FactUse, factUses, knownFacts } from "#app/newsroom/facts/known-facts.server.ts";
 import { splitText } from "#app/newsroom/fields/document-text.server.ts";
 import { isDoubtful, splitAtStops, uncarriedSentences, unstatedNumbers } from "#library/check/uncarried-sentences.ts";
 import { findUntracedBlocks } from "#library/language/fact-traces.ts";
@@ -15,8 +17,6 @@ import { describeReading } from "#library/proofs/proof-words.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import { formatPartialDate } from "#platform/french/dates.ts";
 import { typeset } from "#platform/french/typography.ts";
-import { findFacts, nearestFact, sortByLikeness, suggestFacts } from "#app/newsroom/facts/find-facts.server.ts";
-import { type FactUse, factUses, knownFacts } from "#app/newsroom/facts/known-facts.server.ts";
 import { nextToProve, type ProvedPassage, provedPassages } from "./proved-passages.server.ts";
 
 export type ShownFact = {

@@ -15,7 +15,14 @@ export function DeskView({ due, errors, letter, weeks }: Desk) {
       <Errors errors={errors} />
       <section aria-labelledby="lettre">
         <h2 id="lettre">La lettre de la semaine</h2>
-        {letter ? <Letter letter={letter} /> : <p className="muted">Aucune lettre n’est écrite.</p>}
+        {letter ? (
+          <Letter letter={letter} />
+        ) : (
+          <p className="muted">
+            <span>{"Aucune lettre n’attend son départ. "}</span>
+            <Link to={`${NEWSROOM_PATH}/nouveau?genre=letter`}>Écrire la prochaine</Link>
+          </p>
+        )}
       </section>
       <Due due={due} />
       <Calendar weeks={weeks} />

@@ -45,7 +45,7 @@ export function FactsField({ file, index, field, errors, isReadOnly }: FactsFiel
                 tone="quiet"
                 name={FIELD_PREFIXES.remove}
                 value={`${file}:${FACTS_LIST}:${name}:${fact}`}
-                aria-label={`Enlever ce fait : ${options?.[fact] ?? fact}`}
+                aria-label={`Enlever cette preuve : ${options?.[fact] ?? fact}`}
               >
                 Enlever
               </Button>
@@ -61,7 +61,7 @@ export function FactsField({ file, index, field, errors, isReadOnly }: FactsFiel
           to={`${pathname}?${new URLSearchParams({ [FACT_SEARCH_FIELDS.field]: place })}#${id}`}
           preventScrollReset
         >
-          Choisir un fait<span className="sr-only">{` : ${label}`}</span>
+          Choisir une preuve<span className="sr-only">{` : ${label}`}</span>
         </Link>
       )}
     </div>
@@ -73,7 +73,7 @@ function Search({ search: { field, words, found, total }, chosen }: { search: Fa
   const free = found.filter(({ id }) => !chosen.includes(id));
   return (
     <div className="fact-search">
-      <Field label="Chercher un fait" hint="Des mots de son énoncé, son auteur ou le titre de sa source.">
+      <Field label="Chercher une preuve" hint="Des mots de son énoncé, son auteur ou le titre de sa source.">
         {(control) => (
           <input
             {...control}
@@ -116,9 +116,9 @@ function Search({ search: { field, words, found, total }, chosen }: { search: Fa
 
 function sayFound(words: string, shown: number, total: number): string {
   if (words === "") return shown === 0 ? "" : "Les plus proches de ce document :";
-  if (total === 0) return "Aucun fait n’a tous ces mots. Essayez-en moins.";
-  const more = total > shown ? ` ; les ${shown} premiers, précisez pour voir les autres` : "";
-  return `${total === 1 ? "1 fait" : `${total} faits`}${more}.`;
+  if (total === 0) return "Aucune preuve n’a tous ces mots. Essayez-en moins.";
+  const more = total > shown ? ` ; les ${shown} premières, précisez pour voir les autres` : "";
+  return `${total === 1 ? "1 preuve" : `${total} preuves`}${more}.`;
 }
 
 /** The search cannot stand in the form of the editor, so its field and its button name this one. */

@@ -5,10 +5,13 @@ import { LIST_WORDS } from "#app/newsroom/fields/document-forms.ts";
 import { controlId, FIELD_PREFIXES, fieldName } from "#app/newsroom/fields/field-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
+import { shorten } from "#platform/french/shorten.ts";
 import type { FileView } from "./draft-view.server.ts";
 import { FactsField } from "./facts-field.tsx";
 import { FieldControl } from "./field-control.tsx";
 import { errorsOf, NumberTable, type Parts, RemoveButton } from "./number-table.tsx";
+
+const SHORT_FACT = 90;
 
 /** In a list with more items than this, each item is folded. */
 const MANY_ITEMS = 12;
@@ -123,7 +126,11 @@ function QuestionFacts({ draft, group, isReadOnly }: { draft: string; group: Fie
   const isExplained = fields.some(({ path, value }) => path.endsWith("/explanation") && value !== "");
   return (
     <p className="draft-question-facts">
-      <span>{facts.length === 0 ? "Aucune preuve choisie. " : `Ses preuves : ${facts.join(", ")}. `}</span>
+      <span>
+        {facts.length === 0
+          ? "Aucune preuve choisie. "
+          : `Ses preuves : ${facts.map((fact) => shorten(fact, SHORT_FACT)).join(" · ")} `}
+      </span>
       {isReadOnly || !isExplained ? (
         <span className="muted">{isReadOnly ? "" : "Elles se choisissent une fois l’explication écrite."}</span>
       ) : (

@@ -26,11 +26,17 @@ export const KIND_FIELD = "genre";
 export const TRIAL_FIELD = "essai";
 
 const KINDS: { kind: NewDocumentKind; hint: string }[] = [
-  { kind: "article", hint: "Un sujet, ses sources, son quiz." },
-  { kind: "glossary", hint: "Un mot et sa définition en une phrase." },
-  { kind: "letter", hint: "La lettre d’une semaine, autour d’un article." },
-  { kind: "page", hint: "Une page de texte du site." },
-  { kind: "figure", hint: "Des nombres en barres ou en courbes, qu’un article montre une fois la figure publiée." },
+  {
+    kind: "article",
+    hint: "Un sujet expliqué, avec ses sources et son quiz : « Réforme des retraites : pourquoi en débat-on encore ? ».",
+  },
+  { kind: "glossary", hint: "Un mot et sa définition en une phrase : « Capitalisation »." },
+  { kind: "letter", hint: "La lettre d’une semaine, autour d’un article et de trois de ses questions." },
+  { kind: "page", hint: "Une page de texte du site, comme « À propos » ou « Voter en 2027 »." },
+  {
+    kind: "figure",
+    hint: "Un tableau de nombres que le site dessine : « La dette depuis 1980 », en courbe. Un article la montre une fois publiée.",
+  },
 ];
 
 type NewField = { label: string; hint?: string; min?: number; max?: number };
@@ -39,9 +45,6 @@ type NewField = { label: string; hint?: string; min?: number; max?: number };
 const OWN_FIELDS: Record<string, NewField> = {
   category: { label: "Rubrique" },
   form: { label: "Dessin" },
-  measure: { label: "Ce qui est mesuré", hint: "Par exemple : dépenses de l’État, en milliards d’euros." },
-  unit: { label: "Unité", hint: "Par exemple : euros, habitants, pour cent." },
-  source: { label: "Source", hint: "Qui a publié ces nombres, et quand." },
   place: { label: "Rubrique, ou thème d’une rubrique" },
   description: {
     label: "Description",

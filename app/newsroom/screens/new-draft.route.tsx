@@ -22,8 +22,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     choices: {
       category: categories.map(({ id, name }) => ({ value: id, words: name })),
       form: [
-        { value: "bars", words: "Des barres" },
-        { value: "lines", words: "Une ou plusieurs courbes, dans le temps" },
+        { value: "bars", words: "Des barres : comparer des pays, des groupes, des parts" },
+        { value: "lines", words: "Une ou plusieurs courbes : une évolution dans le temps" },
       ],
       place: categories.flatMap(({ id, name }) => [
         { value: id, words: name },
