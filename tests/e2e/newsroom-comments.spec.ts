@@ -25,8 +25,8 @@ test("a second reader comments on a passage without scripts, its author answers 
   const text = writer.getByLabel("Texte", { exact: true });
   await assisted(writer);
   await text.fill((await keptText(writer).inputValue()).replace(BEFORE, AFTER));
-  await writer.getByRole("radio", { name: /^Correction de forme/ }).check();
-  await writer.getByRole("button", { name: "Demander une relecture" }).click();
+  await writer.locator("summary", { hasText: "Demander une relecture" }).click();
+  await writer.getByRole("button", { name: "Envoyer la demande" }).click();
   await said(writer, "Relecture demandée");
   const address = new URL(writer.url()).pathname;
 

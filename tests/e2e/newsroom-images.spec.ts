@@ -77,7 +77,6 @@ test("a photo is put into an article, previewed and published, without scripts",
   await axe(member, "images, narrow");
 
   await page.goto(address.replace("/images", ""));
-  await page.getByRole("radio", { name: "Correction de forme" }).check();
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await said(page, "Enregistré.");
   await page.goto(address.replace("/images", "/publication"));

@@ -44,8 +44,8 @@ test("a typo is mended from the page that readers have, in eight presses of two 
     keptText(writer).evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
   await expect.poll(selected).toBe("Le contraire s'appelle la");
   await writer.keyboard.type("L'inverse s'appelle la");
-  await press(writer.getByRole("radio", { name: /^Correction de forme/ }).check());
-  await press(writer.getByRole("button", { name: "Demander une relecture" }).click());
+  await press(writer.locator("summary", { hasText: "Demander une relecture" }).click());
+  await press(writer.getByRole("button", { name: "Envoyer la demande" }).click());
   await said(writer, "Relecture demandée");
 
   const mail = await nextMail("gilles@exemple.fr", 1, "Un texte attend votre relecture");

@@ -46,6 +46,7 @@ test("two people correct an article and publish it, in a browser alone", async (
   await writer.reload();
   await interactive(writer);
   await expect(keptText(writer)).toHaveValue(new RegExp(AFTER));
+  await writer.locator("summary", { hasText: "Demander une relecture" }).click();
   await writer.getByLabel("Nous avions fait une erreur").check();
   await writer.getByLabel("La phrase pour les lecteurs").fill(NOTE);
   await writer.getByRole("button", { name: "Enregistrer" }).click();
@@ -64,8 +65,9 @@ test("two people correct an article and publish it, in a browser alone", async (
   await writer.getByRole("button", { name: `Choisir la preuve ${FACT}` }).click();
   await said(writer, "cette preuve porte le passage");
   await writer.getByRole("link", { name: "Écrire", exact: true }).click();
-  await writer.getByRole("button", { name: "Demander une relecture" }).click();
-  await said(writer, "Relecture demandée");
+  await writer.locator("summary", { hasText: "Demander une relecture" }).click();
+  await writer.getByRole("button", { name: "Envoyer la demande" }).click();
+  await said(writer, "la demande est partie à Bruno Petit");
   const address = new URL(writer.url()).pathname;
 
   // Whoever has the link reads the page, without an account, until someone of the team takes it back.

@@ -3,7 +3,7 @@ export const DONE_FIELD = "fait";
 /** Each message is shown once, on the page to which a successful form redirects. */
 export const DONE_TEXTS = {
   enregistre: "Enregistré.",
-  demande: "Relecture demandée : une autre personne de l’équipe peut maintenant lire ce texte.",
+  demande: "Relecture demandée",
   abandonne: "Ce document est abandonné. Rien n’a changé sur le site.",
   approuve: "Approuvé.",
   repris: "Renvoyé à son auteur, avec ce que vous en dites.",
@@ -43,18 +43,25 @@ export function doneHref(path: string, done: Done): string {
 }
 
 /** `remaining` is the number of problems that prevent the publication of the text. */
-export function doneText(search: string, remaining = 0): string | null {
+export function doneText(search: string, remaining = 0, readers: string[] = []): string | null {
   const done = new URLSearchParams(search).get(DONE_FIELD);
-  return done && Object.hasOwn(DONE_TEXTS, done) ? withRemaining(done as Done, remaining) : null;
+  return done && Object.hasOwn(DONE_TEXTS, done) ? withRemaining(done as Done, remaining, readers) : null;
 }
 
-export function withRemaining(done: Done, remaining: number): string {
-  const said = DONE_TEXTS[done];
+/** `readers` are the names of those who were asked for a review. */
+export function withRemaining(done: Done, remaining: number, readers: string[] = []): string {
+  const said = done === "demande" ? `${DONE_TEXTS[done]}${askedText(readers)}` : DONE_TEXTS[done];
   if (remaining === 0 || (done !== "approuve" && done !== "demande")) return said;
   const points = remaining === 1 ? "1 point empêche" : `${remaining} points empêchent`;
   return done === "approuve"
     ? `Approuvé, mais ${points} de publier : voyez la liste.`
     : `${said} Pour l’instant, ${points} de publier : voyez la liste.`;
+}
+
+function askedText(readers: string[]): string {
+  if (readers.length === 0) return ", mais personne d’autre dans l’équipe ne peut relire ce texte.";
+  const names = new Intl.ListFormat("fr").format(readers);
+  return ` : la demande est partie à ${names}. Un e-mail vous dira si le texte est approuvé ou à reprendre.`;
 }
 
 /** Returns whether the message means that the submitted text was saved in the document. */

@@ -181,11 +181,11 @@ test("nobody approves what they wrote by way of an approval that was taken back,
   expect(await judge(approve, bob)).toEqual({ state: "done" });
 });
 
-test("of a served article the kind of the change is asked, and of a change the sentence for readers", async () => {
+test("a change of a served article is minor until somebody says more, and then needs the sentence for readers", async () => {
   const { services, ana, id, read } = await open();
   const files = { [ARTICLE]: textOf(await read()).replace("Histoire :", "Passé :") };
   await saveDraft(services, ana, id, { version: 1, files });
-  expect(await requestReview(services, ana, id)).toMatchObject({ message: /correction de forme/ });
+  expect(await read()).toMatchObject({ changeKind: "minor" });
   await saveDraft(services, ana, id, { version: 2, files: {}, changeKind: "major", changeNote: "Court." });
   expect(await requestReview(services, ana, id)).toMatchObject({ message: /phrase que les lecteurs/ });
   await saveDraft(services, ana, id, { version: 3, files: {}, changeNote: "Le titre dit mieux le sujet." });

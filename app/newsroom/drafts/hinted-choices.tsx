@@ -8,28 +8,19 @@ type HintedChoicesProps = {
   chosen: string | null;
   isRequired?: boolean;
   isReadOnly?: boolean;
-  /** The element id of the first choice, for links to it. */
-  firstId?: string;
   /** The legend of the fieldset. */
   children: Elements;
 };
 
 /** Shows radio buttons, each with a hint about what the choice means for readers. */
 export function HintedChoices(props: HintedChoicesProps) {
-  const { name, choices, chosen, isRequired = false, isReadOnly = false, firstId, children } = props;
+  const { name, choices, chosen, isRequired = false, isReadOnly = false, children } = props;
   return (
     <fieldset className="draft-choices" disabled={isReadOnly}>
       {children}
-      {choices.map(({ value, words, hint }, index) => (
+      {choices.map(({ value, words, hint }) => (
         <label key={value}>
-          <input
-            id={index === 0 ? firstId : undefined}
-            type="radio"
-            name={name}
-            value={value}
-            defaultChecked={value === chosen}
-            required={isRequired}
-          />
+          <input type="radio" name={name} value={value} defaultChecked={value === chosen} required={isRequired} />
           <span>
             <span>{words}</span>
             <small className="muted">{hint}</small>

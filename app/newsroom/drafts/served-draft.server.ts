@@ -46,10 +46,9 @@ function factFiles(services: Services, text: string): string[] {
   return [...new Set(files)].toSorted();
 }
 
-/** Returns null for a served article, because its editor has to choose the kind of change. */
-export function firstChangeKind({ document, isServed }: Pick<Begun, "document" | "isServed">): ChangeKind | null {
-  if (!isServed) return "first";
-  return kindOf(document) === "article" ? null : "minor";
+/** The kind of a change to a served text is confirmed when its review is requested. */
+export function firstChangeKind({ isServed }: Pick<Begun, "isServed">): ChangeKind {
+  return isServed ? "minor" : "first";
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { isAtLeast } from "#app/office/team/staff-role.ts";
 import { listTeam } from "#app/office/team/team.server.ts";
-import type { Transaction } from "#database/open.server.ts";
+import type { Database, Transaction } from "#database/open.server.ts";
 import { draftReviews, draftRevisions } from "#database/schema/newsroom.server.ts";
 import { draftPath } from "./draft-paths.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
@@ -40,6 +40,12 @@ export async function tellReaders(
     others.map(({ email }) => ({ kind: "review-asked" as const, to: email, ...about })),
     tx,
   );
+}
+
+/** Returns the names of those who can review a draft. */
+export async function readersOf(db: Database, writers: string[]): Promise<string[]> {
+  const team = await listTeam(db);
+  return team.filter((one) => isAtLeast(one, "reviewer") && !writers.includes(one.userId)).map(({ name }) => name);
 }
 
 async function lastReviewer(tx: Transaction, draftId: string): Promise<string | null> {

@@ -162,7 +162,7 @@ test("what readers are told is written over by nobody either", async () => {
   const { services, ana, bob, id, read } = await open();
   const shown = await read();
   const began = Object.fromEntries(shown.files.map(({ path, sha }) => [path, sha]));
-  const former = { changeKind: null, changeNote: "" };
+  const former = { changeKind: "minor", changeNote: "" } as const;
   const note = "Le titre dit mieux le sujet.";
   await saveDraft(services, ana, id, { version: 1, former, changeKind: "major", changeNote: note, files: {} });
   const other = { changeKind: "correction", changeNote: "Le titre était faux." } as const;

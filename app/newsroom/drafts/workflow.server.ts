@@ -5,7 +5,7 @@ import type { Staff } from "#app/office/team/staff.ts";
 import { isAtLeast } from "#app/office/team/staff-role.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { draftReviews, drafts } from "#database/schema/newsroom.server.ts";
-import { CHANGE_NOTE_LENGTH, CHANGE_REFUSALS, MAX_REVIEW_NOTE_LENGTH, refuseUnwritable } from "./draft-states.ts";
+import { CHANGE_NOTE_LENGTH, MAX_REVIEW_NOTE_LENGTH, refuseUnwritable } from "./draft-states.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
 import { DONE, type Outcome, refusedBecause } from "./outcome.ts";
 import {
@@ -73,10 +73,9 @@ export function requestReview(
 /** Returns why the draft cannot be sent to review yet, or null when it can. */
 function refuseIncomplete({ changeKind, changeNote }: DraftRow, files: FileRow[]): string | null {
   if (files.every(({ sha, baseSha }) => sha === baseSha)) return "Rien n’a changé dans ce document.";
-  if (!changeKind) return CHANGE_REFUSALS.kind;
   const isTold = changeKind === "major" || changeKind === "correction";
   if (isTold && changeNote.trim().length < CHANGE_NOTE_LENGTH.min) {
-    return CHANGE_REFUSALS.note;
+    return `Écrivez la phrase que les lecteurs liront, de ${CHANGE_NOTE_LENGTH.min} à ${CHANGE_NOTE_LENGTH.max} signes.`;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import type { DraftChange } from "#app/newsroom/drafts/draft.ts";
 import { CHANGE_NOTE_LABEL, DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
-import { CHANGE_NOTE_LENGTH, CHANGE_REFUSALS, type ChangeKind } from "#app/newsroom/drafts/draft-states.ts";
+import { CHANGE_NOTE_LENGTH, type ChangeKind } from "#app/newsroom/drafts/draft-states.ts";
 import { type HintedChoice, HintedChoices } from "#app/newsroom/drafts/hinted-choices.tsx";
 import { Field } from "#app/ui/field.tsx";
 
@@ -22,14 +22,6 @@ const CHOICES: HintedChoice<ChangeKind>[] = [
   },
 ];
 
-const FIRST_CHOICE_ID = "premier-choix";
-
-/** Leads from the refusal of a review to the fields of the change; nothing for another refusal. */
-export function ChangeLink({ refusal }: { refusal: string }) {
-  if (!Object.values(CHANGE_REFUSALS).includes(refusal)) return null;
-  return <a href={`#${FIRST_CHOICE_ID}`}>Aller à « Ce que les lecteurs en sauront »</a>;
-}
-
 type ChangeFieldsProps = {
   change: DraftChange;
   /**
@@ -37,22 +29,15 @@ type ChangeFieldsProps = {
    * was edited.
    */
   former?: DraftChange;
-  isReadOnly: boolean;
 };
 
 /** Shows what readers will learn about a change to a document that they already have. */
-export function ChangeFields({ change, former = change, isReadOnly }: ChangeFieldsProps) {
+export function ChangeFields({ change, former = change }: ChangeFieldsProps) {
   const { changeKind, changeNote } = change;
   return (
     <section className="draft-file draft-change" aria-labelledby="changement">
       <h2 id="changement">Ce que les lecteurs en sauront</h2>
-      <HintedChoices
-        name={DRAFT_FIELDS.changeKind}
-        choices={CHOICES}
-        chosen={changeKind}
-        isReadOnly={isReadOnly}
-        firstId={FIRST_CHOICE_ID}
-      >
+      <HintedChoices name={DRAFT_FIELDS.changeKind} choices={CHOICES} chosen={changeKind}>
         <legend className="sr-only">Nature du changement</legend>
       </HintedChoices>
       <Field
@@ -65,7 +50,6 @@ export function ChangeFields({ change, former = change, isReadOnly }: ChangeFiel
             {...control}
             name={DRAFT_FIELDS.changeNote}
             defaultValue={changeNote}
-            readOnly={isReadOnly}
             maxLength={CHANGE_NOTE_LENGTH.max}
             rows={2}
           />

@@ -56,7 +56,7 @@ export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
         </details>
       ) : null}
       {change.isChangedByBoth ? <TheirChange by={by} {...change.theirs} /> : null}
-      {isServed ? <ChangeFields change={change.mine} former={change.theirs} isReadOnly={false} /> : null}
+      {isServed ? <ChangeFields change={change.mine} former={change.theirs} /> : null}
       <TypedTexts typed={typed} />
       <div className="button-row">
         <Button type="submit">Enregistrer mon texte</Button>

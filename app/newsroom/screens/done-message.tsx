@@ -4,11 +4,11 @@ import { DONE_FIELD, doneText } from "#app/newsroom/drafts/done-texts.ts";
 
 /**
  * Removes the message from the address, so that a reload does not show it again. `remaining` is the number of problems
- * that prevent the publication, where the page knows it.
+ * that prevent the publication, and `readers` are those who were asked, where the page knows them.
  */
-export function DoneMessage({ remaining = 0 }: { remaining?: number | undefined }) {
+export function DoneMessage({ remaining = 0, readers = [] }: { remaining?: number | undefined; readers?: string[] }) {
   const { search } = useLocation();
-  const text = doneText(search, remaining);
+  const text = doneText(search, remaining, readers);
   useEffect(() => {
     const url = new URL(window.location.href);
     if (text === null || !url.searchParams.has(DONE_FIELD)) return;

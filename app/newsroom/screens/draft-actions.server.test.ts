@@ -34,7 +34,7 @@ async function open() {
   return { services, staff, id, read, press };
 }
 
-const UNCHOSEN = { "nature-avant": "", "phrase-avant": "" };
+const UNCHOSEN = { "nature-avant": "minor", "phrase-avant": "" };
 
 test("a form in which nothing was typed or chosen makes nobody a writer", async () => {
   const { press, read } = await open();
@@ -44,7 +44,7 @@ test("a form in which nothing was typed or chosen makes nobody a writer", async 
   };
   const answer = await press({ version: "1", ...UNCHOSEN, phrase: "", ...shown });
   expect(answer).toMatchObject({ status: 303 });
-  expect(await read()).toMatchObject({ version: 1, writers: [], changeKind: null });
+  expect(await read()).toMatchObject({ version: 1, writers: [], changeKind: "minor" });
 });
 
 test("what was typed where it is written no more is in the answer, and the rest is saved", async () => {

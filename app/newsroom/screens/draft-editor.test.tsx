@@ -1,9 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { CHANGE_REFUSALS } from "#app/newsroom/drafts/draft-states.ts";
 import { DRAFT_HEAD } from "#tests/support/newsroom/draft-head.ts";
-import { ChangeLink } from "./change-fields.tsx";
 import { DraftEditor, type EditorProps } from "./draft-editor.tsx";
 
 const FILE = {
@@ -32,6 +30,7 @@ function show(shown: Partial<EditorProps>): string {
     figures: [],
     canRequest: true,
     saved: "Modifié à 14:32",
+    readers: [],
     member: "user-Ana",
     lock: null,
     change,
@@ -42,18 +41,15 @@ function show(shown: Partial<EditorProps>): string {
 
 const controls = (html: string) => html.match(/<(?:textarea|input|button)[^>]*>/g) ?? [];
 
-test("nobody is told what their change is before they have said so", () => {
-  const kinds = (html: string) => controls(html).filter((control) => control.includes('name="nature"'));
-  expect(kinds(show({}))).toHaveLength(3);
-  expect(kinds(show({})).join()).not.toContain("checked");
-  expect(kinds(show({ change: { changeKind: "minor", changeNote: "" } })).join()).toContain('checked="" value="minor"');
-});
-
-test("a review refused for want of a kind of change leads to the first choice", () => {
-  const said = (refusal: string) => renderToStaticMarkup(<ChangeLink refusal={refusal} />);
-  const [, first = ""] = /href="#([^"]+)"/.exec(said(CHANGE_REFUSALS.kind)) ?? [];
-  expect(controls(show({})).find((control) => control.includes(`id="${first}"`))).toContain('name="nature"');
-  expect(said("Ce document n’attend pas de relecture.")).toBe("");
+test("what readers are told is asked beside the request of a review, and only of a text that they have", () => {
+  const change = { changeKind: "minor", changeNote: "" } as const;
+  const asked = show({ change });
+  expect(controls(asked).filter((control) => control.includes('name="nature"'))).toHaveLength(3);
+  expect(controls(asked).join()).toContain('checked="" value="minor"');
+  expect(asked.indexOf("Demander une relecture")).toBeLessThan(asked.indexOf('name="nature"'));
+  const isNew = show({ draft: { ...DRAFT_HEAD, isServed: false }, change });
+  expect(isNew).not.toContain('name="nature"');
+  expect(isNew).toMatch(/<button[^>]*value="request"/);
 });
 
 test("a scheduled text can be read, and leads to where its publication is cancelled", () => {

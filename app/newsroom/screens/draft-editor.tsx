@@ -35,6 +35,8 @@ export type EditorProps = {
   canRequest: boolean;
   /** For example « Modifié à 14:32 ». */
   saved: string;
+  /** The names of those who were asked for a review. */
+  readers: string[];
   /** Id of the member who reads the page. */
   member: string;
   /** The lock of another page; null when no other page writes. */
@@ -108,7 +110,6 @@ export function DraftEditor({
           {files.map((file, index) => (
             <FileSection key={file.path} draft={draft.id} {...{ file, index, isReadOnly }} problems={wrong} />
           ))}
-          {draft.isServed ? <ChangeFields change={change} isReadOnly={isReadOnly} /> : null}
         </div>
         <aside className="draft-side" aria-label="Avant de publier">
           {draft.isOpen ? (
@@ -137,12 +138,19 @@ export function DraftEditor({
         <div className="draft-actions">
           {/* The offer is among the actions, which stay visible even when the browser restores the scroll position. */}
           {offer ? <TypedBefore {...offer} {...typing} /> : null}
-          {offer ? null : <Actions id={draft.id} canRequest={canRequest} remaining={problems?.length ?? 0} />}
+          {/* The fields of the change stay in the form while a copy is offered that may fill them in. */}
+          <Actions
+            id={draft.id}
+            isHidden={offer !== null}
+            canRequest={canRequest}
+            change={draft.isServed ? change : null}
+            remaining={problems?.length ?? 0}
+          />
           <SaveStatus
             state={state}
             saved={saved}
             // A number is said only of the text that is saved.
-            said={said === null ? "" : withRemaining(said, isBehind ? 0 : (found?.length ?? 0))}
+            said={said === null ? "" : withRemaining(said, isBehind ? 0 : (found?.length ?? 0), fresh.readers)}
             isShown={said === "demande"}
             compare={typing.compare}
           />
@@ -164,21 +172,39 @@ function useKnown(found: Problem[] | null): Problem[] | null {
   return found ?? known;
 }
 
-type ActionsProps = Pick<EditorProps, "canRequest"> & { id: string; remaining: number };
+type ActionsProps = Pick<EditorProps, "canRequest"> & {
+  id: string;
+  isHidden: boolean;
+  /** What readers are told of the change; null for a text that they do not have yet. */
+  change: DraftChange | null;
+  remaining: number;
+};
 
-function Actions({ id, canRequest, remaining }: ActionsProps) {
+function Actions({ id, isHidden, canRequest, change, remaining }: ActionsProps) {
+  const request = (words: string) => (
+    <Button type="submit" tone={change ? undefined : "quiet"} name={DRAFT_FIELDS.intent} value="request">
+      {words}
+    </Button>
+  );
   return (
-    <div className="button-row">
+    <div className="button-row" hidden={isHidden}>
       <Button type="submit" name={DRAFT_FIELDS.intent} value="save">
         Enregistrer
       </Button>
       <a className="button button-quiet" href={draftPath(id, "apercu")} target="_blank" rel="noopener">
         Aperçu <span className="sr-only">de ce qui est enregistré, dans un nouvel onglet</span>
       </a>
-      {canRequest ? (
-        <Button type="submit" tone="quiet" name={DRAFT_FIELDS.intent} value="request">
-          Demander une relecture
-        </Button>
+      {canRequest && !change ? request("Demander une relecture") : null}
+      {change ? (
+        <details className="draft-request">
+          <summary className="button button-quiet">
+            {canRequest ? "Demander une relecture" : "Ce que les lecteurs en sauront"}
+          </summary>
+          <div>
+            <ChangeFields change={change} />
+            {canRequest ? request("Envoyer la demande") : null}
+          </div>
+        </details>
       ) : null}
       {remaining === 0 ? null : <a href={`#${PROBLEMS_ID}`}>{remainingText(remaining)}</a>}
     </div>

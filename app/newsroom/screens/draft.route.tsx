@@ -10,6 +10,7 @@ import { RefusedView } from "#app/newsroom/drafts/refused-view.tsx";
 import { readReportedErrors } from "#app/newsroom/drafts/reported-errors.server.ts";
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
 import { findDrafts, readDraft } from "#app/newsroom/drafts/served-draft.server.ts";
+import { readersOf } from "#app/newsroom/drafts/tell-team.server.ts";
 import { choicesOf } from "#app/newsroom/editor/choices.server.ts";
 import { WritingContext } from "#app/newsroom/editor/writing-context.ts";
 import { knownFacts } from "#app/newsroom/facts/known-facts.server.ts";
@@ -24,7 +25,6 @@ import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/draft.route";
-import { ChangeLink } from "./change-fields.tsx";
 import { checkForEditor } from "./check-in-time.server.ts";
 import { DoneMessage } from "./done-message.tsx";
 import { replyToDraft } from "./draft-actions.server.ts";
@@ -64,6 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     start: words ? findControl(draft, files, words) : null,
     search: searchFacts(files, known, searchParams),
     saved: formatLastChange(draft),
+    readers: draft.state === "review" ? await readersOf(services.db, draft.writers) : [],
     member: currentStaff(context).userId,
     lock: isWritable(draft.state) ? await readEditLock(services.db, currentStaff(context), draft.id) : null,
     figures: await findDrafts(services, figuresIn(draft)),
@@ -101,7 +102,7 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="draft-page">
       <DraftHeader draft={head}>
-        <DoneMessage remaining={editor.problems?.length} />
+        <DoneMessage remaining={editor.problems?.length} readers={editor.readers} />
         {sentBack ? (
           <p className="admin-note">
             <span>{`${sentBack.name} demande de reprendre ce texte${sentBack.note === "" ? "." : " : "}`}</span>
@@ -109,12 +110,7 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
           </p>
         ) : null}
       </DraftHeader>
-      {actionData && actionData.state !== "conflict" ? (
-        <>
-          <RefusedView {...actionData} />
-          <ChangeLink refusal={actionData.message} />
-        </>
-      ) : null}
+      {actionData && actionData.state !== "conflict" ? <RefusedView {...actionData} /> : null}
       {actionData?.state === "conflict" ? (
         <Suspense>
           <LazyConflict id={head.id} conflict={actionData} typed={actionData.typed} isServed={head.isServed} />

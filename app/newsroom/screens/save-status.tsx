@@ -5,7 +5,6 @@ import type { TypingState } from "#app/newsroom/writing/typing-session.ts";
 import type { Offer } from "#app/newsroom/writing/use-typed-copy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { ChangeLink } from "./change-fields.tsx";
 
 type SaveStatusProps = {
   state: TypingState;
@@ -43,12 +42,7 @@ export function SaveStatus({ state, saved, said, isShown, compare }: SaveStatusP
             <span>, puis revenez ici.</span>
           </p>
         ) : null}
-        {refusal !== null && !met ? (
-          <p>
-            <span>{`${refusal} `}</span>
-            <ChangeLink refusal={refusal} />
-          </p>
-        ) : null}
+        {refusal !== null && !met ? <p>{refusal}</p> : null}
         {met ? <p>{`${metText(met.by)} Rien de plus n’est enregistré tant que vous n’avez pas choisi.`}</p> : null}
       </div>
       {met ? (

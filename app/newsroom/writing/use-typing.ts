@@ -118,8 +118,10 @@ export function usePresses(session: SessionRef) {
     const sheet = sent instanceof HTMLTextAreaElement && name === FIELD_PREFIXES.sheet ? [sent] : [];
     const answer = await session.current?.save([[name, value], ...sheet.map(pairOf)]);
     if (typeof answer === "object" && answer?.state === "saved") {
-      if (answer.refusal === null) setSaid(value === "request" ? "demande" : "enregistre");
+      if (answer.refusal === null && value !== "request") setSaid("enregistre");
       await revalidate();
+      // The page then knows who was asked.
+      if (answer.refusal === null && value === "request") setSaid("demande");
     }
     setBusy(false);
     if (name === FIELD_PREFIXES.remove) requestAnimationFrame(() => focusList(name, value));

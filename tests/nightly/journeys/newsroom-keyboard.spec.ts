@@ -82,10 +82,8 @@ for (const { scripts, page, before, after, ...people } of JOURNEYS) {
     await expect.poll(() => selectedIn(text)).toBe(before.replaceAll("’", "'"));
     await writer.keyboard.type(after.replaceAll("’", "'"));
     const minor = writer.getByRole("radio", { name: /^Correction de forme/ });
-    await press(minor, () => expect(minor).toBeChecked(), "Space");
-    await press(writer.getByRole("button", { name: "Demander une relecture" }), () =>
-      said(writer, "Relecture demandée"),
-    );
+    await press(writer.locator("summary", { hasText: "Demander une relecture" }), () => expect(minor).toBeChecked());
+    await press(writer.getByRole("button", { name: "Envoyer la demande" }), () => said(writer, "Relecture demandée"));
 
     const mail = await nextMail(people.reader.email, 1, "Un texte attend votre relecture");
     await reader.goto(new URL(mail.links.find((one) => one.endsWith("/relecture")) ?? "").pathname);
