@@ -196,7 +196,8 @@ function Actions({ id, isHidden, canRequest, change, remaining }: ActionsProps) 
       </a>
       {canRequest && !change ? request("Demander une relecture") : null}
       {change ? (
-        <details className="draft-request">
+        // The panel closes once the request has left.
+        <details key={String(canRequest)} className="draft-request">
           <summary className="button button-quiet">
             {canRequest ? "Demander une relecture" : "Ce que les lecteurs en sauront"}
           </summary>
