@@ -50,6 +50,12 @@ export const CHANGE_KINDS = Object.keys(CHANGE_LABELS) as ChangeKind[];
 export const MAX_REVIEW_NOTE_LENGTH = 2_000;
 export const CHANGE_NOTE_LENGTH = { min: 10, max: 200 };
 
+/** Why a draft cannot be sent to review, when the reason is corrected in the fields of the change. */
+export const CHANGE_REFUSALS = {
+  kind: "Choisissez : ce changement touche un nombre, un nom, une date, une citation, une réponse ou une preuve, ou beaucoup de mots.",
+  note: `Écrivez la phrase que les lecteurs liront, de ${CHANGE_NOTE_LENGTH.min} à ${CHANGE_NOTE_LENGTH.max} signes.`,
+};
+
 export const MIN_FORCED_REASON = 20;
 
 export type RevisionReason = (typeof draftRevisions.$inferSelect)["reason"];

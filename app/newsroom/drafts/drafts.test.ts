@@ -15,6 +15,7 @@ import { createDraft } from "./create-draft.server.ts";
 import type { NewDocument } from "./documents.ts";
 import { doneText } from "./done-texts.ts";
 import type { Draft } from "./draft.ts";
+import { CHANGE_REFUSALS } from "./draft-states.ts";
 import { eraseOldDrafts } from "./erase-drafts.server.ts";
 import { listDrafts } from "./read-drafts.server.ts";
 import { restoreRevision } from "./restore-revision.server.ts";
@@ -122,7 +123,11 @@ const QUIZ = "articles/sante/hopital/histoire.quiz.yaml";
 test("nobody approves what they wrote, nor what has changed since they read it", async () => {
   const { services, ana, bob, id, read } = await open(TERM);
   expect(await requestReview(services, ana, id)).toMatchObject({ message: "Rien n’a changé dans ce document." });
-  await saveDraft(services, ana, id, { version: 1, files: { [TERM]: "term: Hôpital\ndefinition: On y soigne.\n" } });
+  await saveDraft(services, ana, id, {
+    version: 1,
+    files: { [TERM]: "term: Hôpital\ndefinition: On y soigne.\n" },
+    changeKind: "minor",
+  });
   expect(await requestReview(services, ana, id)).toEqual({ state: "done" });
   const { filesHash, version } = await read();
   expect(await approve(services, ana, id, { filesHash, note: "" })).toMatchObject({ state: "refused" });
@@ -157,7 +162,11 @@ test("nobody approves what they wrote by way of an approval that was taken back,
   const [writer, other] = [{ ...ana, role: "reviewer" as const }, await addStaff(db, "Cleo", "reviewer")];
   const write = async (staff: typeof ana, words: string) => {
     const { version } = await read();
-    await saveDraft(services, staff, id, { version, files: { [TERM]: `term: Hôpital\ndefinition: ${words}\n` } });
+    await saveDraft(services, staff, id, {
+      version,
+      files: { [TERM]: `term: Hôpital\ndefinition: ${words}\n` },
+      changeKind: "minor",
+    });
   };
   const judge = async (act: typeof approve, staff: typeof ana) =>
     act(services, staff, id, { filesHash: (await read()).filesHash, note: "Non." });
@@ -181,11 +190,11 @@ test("nobody approves what they wrote by way of an approval that was taken back,
   expect(await judge(approve, bob)).toEqual({ state: "done" });
 });
 
-test("a change of a served article is minor until somebody says more, and then needs the sentence for readers", async () => {
+test("the kind of a change is asked where more than form changes, and of such a change the sentence for readers", async () => {
   const { services, ana, id, read } = await open();
   const files = { [ARTICLE]: textOf(await read()).replace("Histoire :", "Passé :") };
   await saveDraft(services, ana, id, { version: 1, files });
-  expect(await read()).toMatchObject({ changeKind: "minor" });
+  expect(await requestReview(services, ana, id)).toMatchObject({ message: CHANGE_REFUSALS.kind });
   await saveDraft(services, ana, id, { version: 2, files: {}, changeKind: "major", changeNote: "Court." });
   expect(await requestReview(services, ana, id)).toMatchObject({ message: /phrase que les lecteurs/ });
   await saveDraft(services, ana, id, { version: 3, files: {}, changeNote: "Le titre dit mieux le sujet." });
@@ -195,7 +204,11 @@ test("a change of a served article is minor until somebody says more, and then n
 test("what waits for a person comes first", async () => {
   const { services, ana, bob, id } = await open(TERM);
   await createDraft(services, bob, { from: ARTICLE });
-  await saveDraft(services, ana, id, { version: 1, files: { [TERM]: "term: Hôpital\ndefinition: Ici.\n" } });
+  await saveDraft(services, ana, id, {
+    version: 1,
+    files: { [TERM]: "term: Hôpital\ndefinition: Ici.\n" },
+    changeKind: "minor",
+  });
   await requestReview(services, ana, id);
   const listFor = async (staff: typeof ana) =>
     (await listDrafts(services, staff, {})).drafts.map(({ document, isMine, waitsForMe }) => [
@@ -251,7 +264,7 @@ test("a former version comes back whole, or not at all where somebody has saved 
   const began = textOf(await read());
   const first = (await listRevisions(services, ana, id))[0]?.id ?? "";
   const files = { [ARTICLE]: began.replace("Histoire :", "Passé :"), [QUIZ]: "title: Autre\n" };
-  await saveDraft(services, ana, id, { version: 1, files });
+  await saveDraft(services, ana, id, { version: 1, files, changeKind: "minor" });
   await requestReview(services, ana, id);
   const { version } = await read();
   const badge = textOf(await read()).replace("badge: Histoire", "badge: Autre");
@@ -267,7 +280,11 @@ test("a draft that was given up goes after its time, and of a published one the 
   const { services, ana, id, read } = await open(TERM);
   for (const words of ["Un.", "Deux."]) {
     const { version } = await read();
-    await saveDraft(services, ana, id, { version, files: { [TERM]: `term: Hôpital\ndefinition: ${words}\n` } });
+    await saveDraft(services, ana, id, {
+      version,
+      files: { [TERM]: `term: Hôpital\ndefinition: ${words}\n` },
+      changeKind: "minor",
+    });
     await requestReview(services, ana, id);
   }
   const texts = async () => (await db.select().from(draftTexts)).map(({ bytes }) => bytes.toString("utf8"));

@@ -46,9 +46,9 @@ function factFiles(services: Services, text: string): string[] {
   return [...new Set(files)].toSorted();
 }
 
-/** The kind of a change to a served text is confirmed when its review is requested. */
-export function firstChangeKind({ isServed }: Pick<Begun, "isServed">): ChangeKind {
-  return isServed ? "minor" : "first";
+/** The kind of a change to a served text is chosen, or follows from its words, when its review is requested. */
+export function firstChangeKind({ isServed }: Pick<Begun, "isServed">): ChangeKind | null {
+  return isServed ? null : "first";
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Staff } from "#app/office/team/staff.ts";
 import { isAtLeast } from "#app/office/team/staff-role.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { draftReviews, drafts } from "#database/schema/newsroom.server.ts";
-import { CHANGE_NOTE_LENGTH, MAX_REVIEW_NOTE_LENGTH, refuseUnwritable } from "./draft-states.ts";
+import { CHANGE_NOTE_LENGTH, CHANGE_REFUSALS, MAX_REVIEW_NOTE_LENGTH, refuseUnwritable } from "./draft-states.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
 import { DONE, type Outcome, refusedBecause } from "./outcome.ts";
 import {
@@ -17,6 +17,7 @@ import {
   readWriters,
 } from "./read-drafts.server.ts";
 import { keepRevision } from "./revisions.server.ts";
+import { withKind } from "./suggested-kind.server.ts";
 import { type Telling, tellReaders, tellWritersOfReview } from "./tell-team.server.ts";
 import { isTrial, TRIAL_REFUSAL } from "./trial-draft.ts";
 
@@ -59,11 +60,12 @@ export function requestReview(
   id: string,
   now = new Date(),
 ): Promise<Outcome> {
-  return withDraft(services, id, async (tx, { draft, files, writers }) => {
-    if (!["writing", "returned"].includes(draft.state)) return refusedBecause("Ce document n’attend pas de relecture.");
+  return withDraft(services, id, async (tx, { draft: row, files, writers }) => {
+    if (!["writing", "returned"].includes(row.state)) return refusedBecause("Ce document n’attend pas de relecture.");
+    const draft = await withKind(tx, row, files);
     const refusal = refuseIncomplete(draft, files);
     if (refusal) return refusedBecause(refusal);
-    await setState(tx, draft, { state: "review", ...changedBy(staff, now) });
+    await setState(tx, draft, { state: "review", changeKind: draft.changeKind, ...changedBy(staff, now) });
     await tellReaders(services, tx, { draft, writers, by: staff }, now);
     await keepRevision(tx, staff, { draftId: draft.id, reason: "request", ...snapshot(draft, files) }, now);
     return DONE;
@@ -73,9 +75,10 @@ export function requestReview(
 /** Returns why the draft cannot be sent to review yet, or null when it can. */
 function refuseIncomplete({ changeKind, changeNote }: DraftRow, files: FileRow[]): string | null {
   if (files.every(({ sha, baseSha }) => sha === baseSha)) return "Rien n’a changé dans ce document.";
+  if (!changeKind) return CHANGE_REFUSALS.kind;
   const isTold = changeKind === "major" || changeKind === "correction";
   if (isTold && changeNote.trim().length < CHANGE_NOTE_LENGTH.min) {
-    return `Écrivez la phrase que les lecteurs liront, de ${CHANGE_NOTE_LENGTH.min} à ${CHANGE_NOTE_LENGTH.max} signes.`;
+    return CHANGE_REFUSALS.note;
   }
   return null;
 }
@@ -201,7 +204,7 @@ function addReview(
 async function setState(
   tx: Transaction,
   { id, version }: DraftRow,
-  changes: Partial<Pick<DraftRow, "state" | "approvedHash" | "updatedAt" | "updatedByName">>,
+  changes: Partial<Pick<DraftRow, "state" | "changeKind" | "approvedHash" | "updatedAt" | "updatedByName">>,
 ): Promise<void> {
   await tx
     .update(drafts)

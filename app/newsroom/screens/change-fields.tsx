@@ -1,8 +1,8 @@
 import type { DraftChange } from "#app/newsroom/drafts/draft.ts";
 import { CHANGE_NOTE_LABEL, DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
-import { CHANGE_NOTE_LENGTH, type ChangeKind } from "#app/newsroom/drafts/draft-states.ts";
+import { CHANGE_NOTE_LENGTH, CHANGE_REFUSALS, type ChangeKind } from "#app/newsroom/drafts/draft-states.ts";
 import { type HintedChoice, HintedChoices } from "#app/newsroom/drafts/hinted-choices.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, FieldError } from "#app/ui/field.tsx";
 
 const CHOICES: HintedChoice<ChangeKind>[] = [
   {
@@ -29,20 +29,24 @@ type ChangeFieldsProps = {
    * was edited.
    */
   former?: DraftChange;
+  /** One of CHANGE_REFUSALS. */
+  refusal?: string | null;
 };
 
 /** Shows what readers will learn about a change to a document that they already have. */
-export function ChangeFields({ change, former = change }: ChangeFieldsProps) {
+export function ChangeFields({ change, former = change, refusal = null }: ChangeFieldsProps) {
   const { changeKind, changeNote } = change;
   return (
     <section className="draft-file draft-change" aria-labelledby="changement">
       <h2 id="changement">Ce que les lecteurs en sauront</h2>
       <HintedChoices name={DRAFT_FIELDS.changeKind} choices={CHOICES} chosen={changeKind}>
         <legend className="sr-only">Nature du changement</legend>
+        <FieldError error={refusal === CHANGE_REFUSALS.kind ? refusal : null} />
       </HintedChoices>
       <Field
         label={CHANGE_NOTE_LABEL}
         note="sauf pour une correction de forme"
+        error={refusal === CHANGE_REFUSALS.note ? refusal : null}
         hint={`De ${CHANGE_NOTE_LENGTH.min} à ${CHANGE_NOTE_LENGTH.max} caractères : ce qui était écrit, ce qui l’est maintenant.`}
       >
         {(control) => (

@@ -36,15 +36,16 @@ async function open() {
 
 const UNCHOSEN = { "nature-avant": "minor", "phrase-avant": "" };
 
+/** The kind that the page proposes is no choice of anybody until another is ticked. */
 test("a form in which nothing was typed or chosen makes nobody a writer", async () => {
   const { press, read } = await open();
   const shown = {
     [fieldName("former", ARTICLE, "badge")]: "Histoire",
     [fieldName("field", ARTICLE, "badge")]: "Histoire",
   };
-  const answer = await press({ version: "1", ...UNCHOSEN, phrase: "", ...shown });
+  const answer = await press({ version: "1", ...UNCHOSEN, nature: "minor", phrase: "", ...shown });
   expect(answer).toMatchObject({ status: 303 });
-  expect(await read()).toMatchObject({ version: 1, writers: [], changeKind: "minor" });
+  expect(await read()).toMatchObject({ version: 1, writers: [], changeKind: null });
 });
 
 test("what was typed where it is written no more is in the answer, and the rest is saved", async () => {
@@ -55,12 +56,12 @@ test("what was typed where it is written no more is in the answer, and the rest 
     [fieldName("former", ARTICLE, "badge")]: "Histoire",
     [fieldName("field", ARTICLE, "badge")]: "Passé",
   };
-  expect(await press({ version: "1", ...UNCHOSEN, nature: "minor", ...typed, ...badge })).toMatchObject({
+  expect(await press({ version: "1", ...UNCHOSEN, nature: "major", ...typed, ...badge })).toMatchObject({
     init: { status: 422 },
     data: { state: "unwritten", typed: [{ label: "Question : Explication", text: "Mon explication" }] },
   });
   const draft = await read();
-  expect(draft).toMatchObject({ changeKind: "minor" });
+  expect(draft).toMatchObject({ changeKind: "major" });
   expect(draft.files.find(({ path }) => path === ARTICLE)?.text).toBe(anArticle({ badge: "badge: Passé" }));
 });
 

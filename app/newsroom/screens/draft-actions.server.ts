@@ -118,16 +118,23 @@ function readForm(draft: Draft, form: URLSearchParams) {
   return whole.length > 0 ? { files: Object.fromEntries(whole), unwritten: [] } : readDraftForm(draft, form);
 }
 
-/** Returns only what differs from the values that the page was loaded with. */
-function readChange({ isServed }: Draft, form: URLSearchParams): Pick<SaveInput, keyof DraftChange | "former"> {
+/**
+ * Returns only what differs from the values that the page was loaded with. While nobody has chosen a kind, the page may
+ * propose one, which is then no choice of anybody.
+ */
+function readChange(
+  { isServed, changeKind }: Draft,
+  form: URLSearchParams,
+): Pick<SaveInput, keyof DraftChange | "former"> {
   const formerNote = form.get(DRAFT_FIELDS.formerNote);
   if (!isServed || formerNote === null) return {};
-  const former = { changeKind: readKind(form.get(DRAFT_FIELDS.formerKind)), changeNote: onOneLine(formerNote) };
+  const shownKind = readKind(form.get(DRAFT_FIELDS.formerKind));
+  const former = { changeKind: changeKind && shownKind, changeNote: onOneLine(formerNote) };
   const kind = readKind(form.get(DRAFT_FIELDS.changeKind));
   const note = onOneLine(form.get(DRAFT_FIELDS.changeNote) ?? formerNote);
   return {
     former,
-    ...(kind && kind !== former.changeKind ? { changeKind: kind } : {}),
+    ...(kind && kind !== shownKind ? { changeKind: kind } : {}),
     ...(note !== former.changeNote ? { changeNote: note } : {}),
   };
 }

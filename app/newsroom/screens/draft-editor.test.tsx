@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { CHANGE_REFUSALS } from "#app/newsroom/drafts/draft-states.ts";
 import { DRAFT_HEAD } from "#tests/support/newsroom/draft-head.ts";
 import { DraftEditor, type EditorProps } from "./draft-editor.tsx";
 
@@ -31,6 +32,7 @@ function show(shown: Partial<EditorProps>): string {
     canRequest: true,
     saved: "Modifié à 14:32",
     readers: [],
+    refusal: null,
     member: "user-Ana",
     lock: null,
     change,
@@ -47,6 +49,10 @@ test("what readers are told is asked beside the request of a review, and only of
   expect(controls(asked).filter((control) => control.includes('name="nature"'))).toHaveLength(3);
   expect(controls(asked).join()).toContain('checked="" value="minor"');
   expect(asked.indexOf("Demander une relecture")).toBeLessThan(asked.indexOf('name="nature"'));
+  const refused = show({ change: { changeKind: null, changeNote: "" }, refusal: CHANGE_REFUSALS.kind });
+  expect(controls(refused).join()).not.toContain("checked");
+  expect(refused).toMatch(/<details[^>]* open=""><summary[^>]*>Demander une relecture/);
+  expect(refused.split(CHANGE_REFUSALS.kind)).toHaveLength(2);
   const isNew = show({ draft: { ...DRAFT_HEAD, isServed: false }, change });
   expect(isNew).not.toContain('name="nature"');
   expect(isNew).toMatch(/<button[^>]*value="request"/);

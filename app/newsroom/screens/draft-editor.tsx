@@ -5,14 +5,16 @@ import { withRemaining } from "#app/newsroom/drafts/done-texts.ts";
 import type { DraftChange, EditLock } from "#app/newsroom/drafts/draft.ts";
 import { DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
-import { isWritable } from "#app/newsroom/drafts/draft-states.ts";
+import { CHANGE_REFUSALS, isWritable } from "#app/newsroom/drafts/draft-states.ts";
 import { ReadingPanel, TextLink } from "#app/newsroom/writing/reading-panel.tsx";
 import type { ReadingStatistics } from "#app/newsroom/writing/reading-statistics.server.ts";
 import { usePresses, useTyping } from "#app/newsroom/writing/use-typing.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { BegunFields } from "./begun-fields.tsx";
 import { ChangeFields } from "./change-fields.tsx";
 import type { DraftHead, FileView, Problem } from "./draft-view.server.ts";
+import { useFold } from "./field-groups.tsx";
 import { FileSection } from "./file-section.tsx";
 import { PROBLEMS_ID, ProblemList, remainingText } from "./problem-list.tsx";
 import { type ErrorInText, ReportedInText } from "./reported-in-text.tsx";
@@ -37,6 +39,8 @@ export type EditorProps = {
   saved: string;
   /** The names of those who were asked for a review. */
   readers: string[];
+  /** Why the server has refused what the fields of the change hold, to a page without scripts. */
+  refusal: string | null;
   /** Id of the member who reads the page. */
   member: string;
   /** The lock of another page; null when no other page writes. */
@@ -56,6 +60,7 @@ export function DraftEditor({
   canRequest,
   member,
   lock,
+  refusal,
   ...fresh
 }: EditorProps) {
   // Unsaved input must be compared with the version on which it was typed, so newer data is shown only when nothing
@@ -64,7 +69,7 @@ export function DraftEditor({
   const { draft, files, change, saved, base } = shown;
   const isWritableDraft = isWritable(fresh.draft.state);
   const typing = useTyping({ formId: FORM_ID, draft: draft.id, member, base, lock, isWritable: isWritableDraft });
-  const { said, isBusy, ...handlers } = usePresses(typing.session);
+  const { said, isBusy, saveAndRead, ...handlers } = usePresses(typing.session);
   const problems = useKnown(found);
   // An empty field needs no message beside it, and a new text has many.
   const wrong = problems?.filter(({ isMissing }) => !isMissing) ?? [];
@@ -144,10 +149,12 @@ export function DraftEditor({
             isHidden={offer !== null}
             canRequest={canRequest}
             change={draft.isServed ? change : null}
+            refusal={isOfChange(state.refusal) ? state.refusal : refusal}
+            saveAndRead={saveAndRead}
             remaining={problems?.length ?? 0}
           />
           <SaveStatus
-            state={state}
+            state={isOfChange(state.refusal) ? { ...state, refusal: null } : state}
             saved={saved}
             // A number is said only of the text that is saved.
             said={said === null ? "" : withRemaining(said, isBehind ? 0 : (found?.length ?? 0), fresh.readers)}
@@ -177,10 +184,15 @@ type ActionsProps = Pick<EditorProps, "canRequest"> & {
   isHidden: boolean;
   /** What readers are told of the change; null for a text that they do not have yet. */
   change: DraftChange | null;
+  refusal: string | null;
+  saveAndRead: () => Promise<void>;
   remaining: number;
 };
 
-function Actions({ id, isHidden, canRequest, change, remaining }: ActionsProps) {
+/** These refusals are shown beside the fields of the change. */
+export const isOfChange = (refusal: string | null) => Object.values(CHANGE_REFUSALS).some((one) => one === refusal);
+
+function Actions({ id, isHidden, canRequest, change, refusal, saveAndRead, remaining }: ActionsProps) {
   const request = (words: string) => (
     <Button type="submit" tone={change ? undefined : "quiet"} name={DRAFT_FIELDS.intent} value="request">
       {words}
@@ -197,18 +209,37 @@ function Actions({ id, isHidden, canRequest, change, remaining }: ActionsProps) 
       {canRequest && !change ? request("Demander une relecture") : null}
       {change ? (
         // The panel closes once the request has left.
-        <details key={String(canRequest)} className="draft-request">
-          <summary className="button button-quiet">
-            {canRequest ? "Demander une relecture" : "Ce que les lecteurs en sauront"}
-          </summary>
-          <div>
-            <ChangeFields change={change} />
-            {canRequest ? request("Envoyer la demande") : null}
-          </div>
-        </details>
+        <ChangePanel
+          key={String(canRequest)}
+          words={canRequest ? "Demander une relecture" : "Ce que les lecteurs en sauront"}
+          isOpen={refusal !== null}
+          onOpen={saveAndRead}
+        >
+          <ChangeFields change={change} refusal={refusal} />
+          {canRequest ? request("Envoyer la demande") : null}
+        </ChangePanel>
       ) : null}
       {remaining === 0 ? null : <a href={`#${PROBLEMS_ID}`}>{remainingText(remaining)}</a>}
     </div>
+  );
+}
+
+type ChangePanelProps = { words: string; isOpen: boolean; onOpen: () => Promise<void>; children: Elements };
+
+function ChangePanel({ words, isOpen, onOpen, children }: ChangePanelProps) {
+  const { open, onToggle } = useFold(isOpen);
+  return (
+    <details
+      className="draft-request"
+      open={open}
+      onToggle={(event) => {
+        onToggle(event);
+        if (event.currentTarget.open) void onOpen();
+      }}
+    >
+      <summary className="button button-quiet">{words}</summary>
+      <div>{children}</div>
+    </details>
   );
 }
 

@@ -10,6 +10,7 @@ import { RefusedView } from "#app/newsroom/drafts/refused-view.tsx";
 import { readReportedErrors } from "#app/newsroom/drafts/reported-errors.server.ts";
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
 import { findDrafts, readDraft } from "#app/newsroom/drafts/served-draft.server.ts";
+import { suggestKind } from "#app/newsroom/drafts/suggested-kind.server.ts";
 import { readersOf } from "#app/newsroom/drafts/tell-team.server.ts";
 import { choicesOf } from "#app/newsroom/editor/choices.server.ts";
 import { WritingContext } from "#app/newsroom/editor/writing-context.ts";
@@ -28,7 +29,7 @@ import type { Route } from "./+types/draft.route";
 import { checkForEditor } from "./check-in-time.server.ts";
 import { DoneMessage } from "./done-message.tsx";
 import { replyToDraft } from "./draft-actions.server.ts";
-import { DraftEditor } from "./draft-editor.tsx";
+import { DraftEditor, isOfChange } from "./draft-editor.tsx";
 import { DraftHeader } from "./draft-header.tsx";
 import { draftHead, fileViews, formatLastChange, problemsOf, savedReading } from "./draft-view.server.ts";
 import { FactSearchContext, FactSearchForm } from "./facts-field.tsx";
@@ -54,7 +55,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     files,
     notes: check?.notes ?? [],
     problems: check && problemsOf(files, check, draft.id),
-    change: { changeKind: draft.changeKind, changeNote: draft.changeNote },
+    change: {
+      changeKind:
+        draft.changeKind ??
+        suggestKind(draft.files.map(({ path, base, text }) => ({ path, former: base, present: text }))),
+      changeNote: draft.changeNote,
+    },
     comments: showComments(draft, files, await readComments(services, currentStaff(context), draft)),
     reading: savedReading(files),
     errors: (await readReportedErrors(services, draft.document)).map((error) => ({
@@ -99,6 +105,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function DraftPage({ loaderData, actionData }: Route.ComponentProps) {
   const { head, writing, start, search, ...editor } = loaderData;
   const { sentBack } = head;
+  const refused = actionData?.state === "conflict" ? undefined : actionData;
+  const refusal = refused && isOfChange(refused.message) ? refused.message : null;
   return (
     <div className="draft-page">
       <DraftHeader draft={head}>
@@ -110,7 +118,7 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
           </p>
         ) : null}
       </DraftHeader>
-      {actionData && actionData.state !== "conflict" ? <RefusedView {...actionData} /> : null}
+      {refused && refusal === null ? <RefusedView {...refused} /> : null}
       {actionData?.state === "conflict" ? (
         <Suspense>
           <LazyConflict id={head.id} conflict={actionData} typed={actionData.typed} isServed={head.isServed} />
@@ -118,7 +126,7 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <WritingContext value={writing}>
           <FactSearchContext value={search}>
-            <DraftEditor draft={head} {...editor} />
+            <DraftEditor draft={head} {...editor} refusal={refusal} />
             <FactSearchForm />
           </FactSearchContext>
           {start ? <StartAtWords place={start} /> : null}

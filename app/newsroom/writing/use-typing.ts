@@ -129,6 +129,10 @@ export function usePresses(session: SessionRef) {
 
   return {
     said,
+    /** Saves, so that the page proposes what follows from the words as they are. */
+    async saveAndRead() {
+      if ((await session.current?.save()) ?? null) await revalidate();
+    },
     /** True while an item of a list is being removed. */
     isBusy,
     onInput() {

@@ -33,7 +33,7 @@ async function writeAndPublish(change: string) {
   if (!("id" in created)) throw new Error("no draft");
   const { id } = created;
   const { version = 0 } = (await readDraft(services, ana, id)) ?? {};
-  await saveDraft(services, ana, id, { version, files: { [LETTER]: change } });
+  await saveDraft(services, ana, id, { version, files: { [LETTER]: change }, changeKind: "minor" });
   const { issues } = await checkDraft(services, { id });
   await requestReview(services, ana, id);
   const { filesHash = "" } = (await readDraft(services, ana, id)) ?? {};

@@ -39,7 +39,8 @@ export async function openSite(on: Database, changes: Record<string, string | nu
   async function write(document: string, input: Omit<SaveInput, "version">): Promise<string> {
     const created = await createDraft(services, staff.ana, { from: document });
     const id = created.state === "created" ? created.id : "";
-    await saveDraft(services, staff.ana, id, { version: (await read(id)).version, ...input });
+    const { version, changeKind } = await read(id);
+    await saveDraft(services, staff.ana, id, { version, changeKind: changeKind ?? "minor", ...input });
     return id;
   }
   /** By Bob. */
