@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { resumeCodeOf } from "#app/learning/class/class-keys.server.ts";
 import { CLASS_FIELDS, classPath, statePath, VOTE_PATH, viewPath } from "#app/learning/class/class-paths.ts";
 import { pressDesk } from "#app/learning/class/class-sessions.server.ts";
+import { GRACE_MS } from "#app/learning/class/class-steps.ts";
 import { readClassSnapshot } from "#app/learning/class/class-views.server.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
@@ -61,6 +62,14 @@ test("a vote is answered to a script as JSON, to a form by its page, and to anot
   expect((await vote({ Origin: "https://exemple.org" })).status).toBe(403);
   expect((await vote({}, { [CLASS_FIELDS.option]: "a".repeat(2_000) })).status).toBe(413);
   expect((await vote({ Accept: "application/json" }, { [CLASS_FIELDS.option]: "z" })).status).toBe(400);
+});
+
+test("the address after a form that came too late names what was chosen, so that the page can mark it", async () => {
+  const open = await readClassSnapshot(db, { id });
+  const closed = new Date(NOW.getTime() - GRACE_MS - 1);
+  if (open) await pressDesk(db, open, { pressed: "close", version: open.version, now: closed });
+  const chosen = new URLSearchParams({ question: question?.id ?? "", option: question?.options[0]?.id ?? "" });
+  expect((await vote({})).headers.get("Location")).toBe(`${classPath(code)}?envoi=late&${chosen}`);
 });
 
 test("no line of the log holds a code, a token or an address of a class", async () => {

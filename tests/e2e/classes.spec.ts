@@ -336,6 +336,17 @@ test("a whole lesson without scripts, for the teacher and for the pupil", async 
     await expect(pupil.getByText("✓ Votre bonne réponse")).toBeVisible();
     await press(teacher, "Question suivante");
     await expect(teacher.getByText("Question 2 sur 8, ouverte")).toBeVisible();
+    // Sent after the closing, a choice is marked, as long as its question is shown.
+    await pupil.getByRole("link", { name: "Actualiser", exact: true }).click();
+    await pupil.getByRole("radio").nth(1).check();
+    await press(teacher, "Fermer la question");
+    await press(teacher, "Montrer la réponse");
+    await pupil.getByRole("button", { name: "Envoyer ma réponse" }).click();
+    for (const again of [false, true]) {
+      if (again) await pupil.getByRole("link", { name: "Actualiser", exact: true }).click();
+      await expect(pupil.getByText("Trop tard : la question était fermée.")).toBeVisible();
+      await expect(pupil.getByRole("listitem").nth(1)).toContainText("Votre choix, trop tard");
+    }
     await teacher.getByText("Finir la séance", { exact: true }).click();
     await press(teacher, "Finir et effacer les réponses");
     await expect(teacher.getByRole("heading", { name: "Bilan de la séance" })).toBeVisible();

@@ -37,6 +37,8 @@ export type PupilPage = {
   /** Number of the last vote that the server has from this device. */
   votes: number;
   sent: VoteOutcome | null;
+  /** What a form chose of this question after its closing, which only the address remembers. */
+  late: { question: string; option: string } | null;
   /** Is true when the page reloads by itself, for devices without scripts. */
   refreshes: boolean;
   isRefreshStopped: boolean;
@@ -82,11 +84,17 @@ export async function findPupilPage(
     choices,
     votes: Math.max(0, ...kept.map((choice) => choice.number)),
     sent: VOTE_OUTCOMES.find((outcome) => outcome === query.get(CLASS_FIELDS.sent)) ?? null,
+    late: lateOf(query, shown.view),
     refreshes: !isRefreshStopped && mayRefresh(shown.view),
     isRefreshStopped,
     ownPace: snapshot.way === "own-pace" ? ownPaceOf(snapshot, choices, Number(query.get(CLASS_FIELDS.number))) : null,
   };
   return { page, headers };
+}
+
+function lateOf(query: URLSearchParams, { question }: ClassView): PupilPage["late"] {
+  const option = query.get(CLASS_FIELDS.option);
+  return question && option && query.get(CLASS_FIELDS.asked) === question.id ? { question: question.id, option } : null;
 }
 
 /** Returns false while a question is open, because a reload would lose a choice, or its change, that is not sent yet. */

@@ -7,6 +7,7 @@ import { useOfflineForm } from "#app/learning/class/use-offline-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import { useIsHydrating } from "#app/ui/markdown/is-hydrating.ts";
+import type { PupilPage } from "./pupil-page.server.ts";
 import type { VoteStatus } from "./use-vote.ts";
 
 type Asked = NonNullable<ClassView["question"]>;
@@ -166,14 +167,14 @@ export function OriginLinks({ origins }: { origins: Origin[] }) {
   );
 }
 
-type PlainRefreshProps = { code: string; refreshes: boolean; isStopped: boolean; isOpen: boolean };
+type PlainRefreshProps = Pick<PupilPage, "code" | "late" | "refreshes" | "isRefreshStopped"> & { isOpen: boolean };
 
 /**
  * Devices without scripts reload the page every ten seconds while they wait, and the pupil may stop this. An open
  * question is never reloaded, so the page says what to touch when the teacher has gone on.
  */
-export function PlainRefresh({ code, refreshes, isStopped, isOpen }: PlainRefreshProps) {
-  const path = classPath(code);
+export function PlainRefresh({ code, late, refreshes, isRefreshStopped, isOpen }: PlainRefreshProps) {
+  const path = classPath(code, late ?? {});
   return (
     <noscript>
       <p className="button-row">
@@ -183,11 +184,11 @@ export function PlainRefresh({ code, refreshes, isStopped, isOpen }: PlainRefres
         {refreshes ? (
           <>
             <span>Cette page s’actualise toute seule toutes les 10 secondes.</span>{" "}
-            <a href={`${path}?${CLASS_FIELDS.refresh}=0`}>Ne plus actualiser</a>
+            <a href={classPath(code, { ...late, [CLASS_FIELDS.refresh]: "0" })}>Ne plus actualiser</a>
           </>
         ) : null}
         {isOpen ? <span>Touchez « Actualiser » si votre professeur est passé à la suite.</span> : null}
-        {isStopped ? <a href={path}>Actualiser tout seul</a> : null}
+        {isRefreshStopped ? <a href={path}>Actualiser tout seul</a> : null}
       </p>
     </noscript>
   );

@@ -43,7 +43,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const handle: RouteHandle = {
   refresh: (data) => {
     const page = (data as Partial<Awaited<ReturnType<typeof loader>>["data"]> | undefined)?.page;
-    return page?.refreshes ? classPath(page.code) : null;
+    return page?.refreshes ? classPath(page.code, page.late ?? {}) : null;
   },
 };
 
@@ -95,7 +95,7 @@ function OwnPaceEnd({ page, ownPace: { answered, total } }: { page: PupilPage; o
         {answered.map(({ id, text, isRight }, index) => (
           <li key={id}>
             <strong className={isRight ? "verdict-right" : "verdict-wrong"}>{isRight ? "✓ Juste." : "✗ Faux."}</strong>{" "}
-            <a href={`${classPath(page.code)}?${CLASS_FIELDS.number}=${index + 1}`}>
+            <a href={classPath(page.code, { [CLASS_FIELDS.number]: `${index + 1}` })}>
               <FrenchText>{text}</FrenchText>
             </a>
           </li>
@@ -153,12 +153,7 @@ function LivePage({ page }: { page: PupilPage }) {
       {correction && question ? <CorrectionScreen {...{ question, chosen, correction }} {...missing} /> : null}
       {view.step === "entry" ? <p className="lead">La première question arrive. Gardez cette page ouverte.</p> : null}
       <p className="muted">{`Appareil n° ${page.number}`}</p>
-      <PlainRefresh
-        code={page.code}
-        refreshes={page.refreshes}
-        isStopped={page.isRefreshStopped}
-        isOpen={view.step === "open"}
-      />
+      <PlainRefresh {...page} isOpen={view.step === "open"} />
     </ClassPage>
   );
 }

@@ -4,6 +4,7 @@ import { VOTE_OUTCOMES, type VoteOutcome } from "#app/learning/class/class-texts
 import { pauseAfter } from "#app/learning/class/use-class-view.ts";
 import { withinTime } from "#app/ui/forms/retry-with-pauses.ts";
 import { type KeptChoices, loadChoices, type PendingVote, saveChoices } from "./kept-choices.ts";
+import type { PupilPage } from "./pupil-page.server.ts";
 
 const ANSWER_MS = 8_000;
 
@@ -23,15 +24,17 @@ type Vote = {
   choose: (question: string, option: string) => void;
 };
 
-type Known = Pick<KeptChoices, "choices" | "votes" | "firstPosition">;
+type Known = Pick<PupilPage, "choices" | "votes" | "firstPosition" | "late">;
 
 /**
  * A choice is kept in the tab until the server has it. Votes are numbered, so that each counts once, and an older one
  * that arrives last does not count.
  */
 export function useVote(session: string, known: Known, sent: Sent): Vote {
-  const { choices, votes, firstPosition } = known;
-  const [kept, setKept] = useState<KeptChoices>({ session, choices, late: {}, votes, firstPosition, pending: null });
+  const { choices, votes, firstPosition, late: lateNow } = known;
+  const [kept, setKept] = useState<KeptChoices>(() => {
+    return { session, choices, late: byQuestion(lateNow), votes, firstPosition, pending: null };
+  });
   const [last, setLast] = useState<Sent>(sent);
   const { pending } = kept;
   const tellTabs = useOtherTabs(session, ({ question, option, number }) => {
@@ -48,11 +51,12 @@ export function useVote(session: string, known: Known, sent: Sent): Vote {
       ...before,
       firstPosition,
       choices: { ...before.choices, ...choices },
+      late: { ...before.late, ...byQuestion(lateNow) },
       votes: Math.max(before.votes, votes),
     };
     saveChoices(merged);
     setKept(merged);
-  }, [session, choices, votes, firstPosition]);
+  }, [session, choices, votes, firstPosition, lateNow]);
 
   useEffect(() => {
     if (!pending) return;
@@ -105,6 +109,10 @@ export function useVote(session: string, known: Known, sent: Sent): Vote {
     statusOf: (question) => (question === last.question ? last.status : null),
     choose,
   };
+}
+
+function byQuestion(late: PupilPage["late"]): Record<string, string> {
+  return late ? { [late.question]: late.option } : {};
 }
 
 /** A second tab of the device shows what the first one sent. */

@@ -69,10 +69,14 @@ export async function answerVote(services: Services, request: Request, now: Date
   if (request.headers.get("Accept")?.includes("application/json")) {
     return Response.json({ outcome, number }, { status: VOTE_STATUS[outcome], headers: PRIVATE });
   }
-  const asked = wholeNumber(form?.get(CLASS_FIELDS.number));
-  const query = new URLSearchParams({ [CLASS_FIELDS.sent]: outcome });
-  if (asked) query.set(CLASS_FIELDS.number, String(asked));
-  const location = snapshot ? `${classPath(snapshot.code)}?${query}` : ENTRY_PATH;
+  const told = outcome === "late" ? [CLASS_FIELDS.asked, CLASS_FIELDS.option] : [CLASS_FIELDS.number];
+  const fields = told.flatMap((name) => {
+    const value = form?.get(name);
+    return value ? [[name, value]] : [];
+  });
+  const location = snapshot
+    ? classPath(snapshot.code, { [CLASS_FIELDS.sent]: outcome, ...Object.fromEntries(fields) })
+    : ENTRY_PATH;
   return new Response(null, { status: 303, headers: { ...PRIVATE, Location: location } });
 }
 

@@ -20,7 +20,10 @@ export const openedPath = (id: string) => `${deskPath(id)}&${CLASS_FIELDS.opened
 export const RESUME_PATH = `${DESK_PATH}?reprise`;
 export const summaryPath = (id: string) => `${DESK_PATH}/bilan?${CLASS_FIELDS.session}=${id}`;
 export const summaryCsvPath = (id: string) => `${DESK_PATH}/bilan.csv?${CLASS_FIELDS.session}=${id}`;
-export const classPath = (code: string) => `/classe/${code}`;
+export const classPath = (code: string, fields: Record<string, string> = {}) => {
+  const query = String(new URLSearchParams(fields));
+  return `/classe/${code}${query ? `?${query}` : ""}`;
+};
 /** The session's id, which nobody can guess, lets in a browser that does not lead it. */
 export const projectorPath = (code: string, id?: string) =>
   `/classe/${code}/ecran${id ? `?${CLASS_FIELDS.session}=${id}` : ""}`;
