@@ -585,11 +585,14 @@ test("a preparation is kept in its address, with a theme of the exam, and opens 
   await page.getByRole("button", { name: "Mêler les deux au hasard" }).click();
   // Ten of a notion take the place of the others of their quiz, and the bar says how many a filter hides.
   await page.getByLabel("Montrer").selectOption({ label: "Obligations et devoirs (24)" });
-  await page.getByRole("button", { name: "10 au hasard" }).click();
+  await page.getByRole("button", { name: "10 au hasard", exact: true }).click();
   await expect(page.getByText("10 questions tirées, à la place des autres.")).toBeVisible();
   await expect(page.getByText("17 cochées sur 91")).toBeVisible();
   await page.getByLabel("Montrer").selectOption({ index: 1 });
   await expect(page.getByText("17 cochées, dont 10 cachées par le filtre")).toBeVisible();
+  // Ten of another notion come beside them.
+  await page.getByRole("button", { name: "10 au hasard, en plus" }).click();
+  await expect(page.getByText("27 cochées, dont 10 cachées par le filtre")).toBeVisible();
   await page.getByRole("button", { name: "Retirer « Examen civique" }).click();
   await expect(page.getByText("Deux quiz dans cette séance")).toHaveCount(0);
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(7);

@@ -49,7 +49,7 @@ export function QuizQuestions({ quiz, isAlone, notion, setNotion, chosen, setCho
       ) : null}
       {notions.length > 1 ? <NotionFilter {...{ notions, notion, setNotion }} total={ids.length} /> : null}
       <p className="button-row needs-script">
-        {shown.length > FIRST_TICKED ? <DrawButton key={notion} {...{ ids, shown, setChosen }} /> : null}
+        {shown.length > FIRST_TICKED ? <DrawButtons key={notion} {...{ ids, shown, chosen, setChosen }} /> : null}
         <Button tone="quiet" onClick={() => setChosen(ofOthers)}>
           Tout décocher
         </Button>
@@ -97,21 +97,27 @@ export function QuizQuestions({ quiz, isAlone, notion, setNotion, chosen, setCho
   );
 }
 
-type DrawProps = Pick<QuizQuestionsProps, "setChosen"> & { ids: string[]; shown: string[] };
+type DrawProps = Pick<QuizQuestionsProps, "chosen" | "setChosen"> & { ids: string[]; shown: string[] };
 
-/** Draws ten of the questions that are shown, in place of the ticked ones of this quiz. */
-function DrawButton({ ids, shown, setChosen }: DrawProps) {
+/** Draws ten of the questions that are shown, in place of the ticked ones of this quiz or beside those of other notions. */
+function DrawButtons({ ids, shown, chosen, setChosen }: DrawProps) {
   const [said, setSaid] = useState("");
-  function draw() {
+  function draw(dropped: string[], place: string) {
     const drawn = shuffled(shown).slice(0, FIRST_TICKED);
-    setChosen((now) => [...now.filter((id) => !ids.includes(id)), ...drawn]);
-    setSaid(`${drawn.length} questions tirées, à la place des autres.`);
+    setChosen((now) => [...now.filter((id) => !dropped.includes(id)), ...drawn]);
+    setSaid(`${drawn.length} questions tirées, ${place}.`);
   }
+  const isBeside = chosen.some((id) => ids.includes(id) && !shown.includes(id));
   return (
     <>
-      <Button tone="quiet" onClick={draw}>
+      <Button tone="quiet" onClick={() => draw(ids, "à la place des autres")}>
         {`${FIRST_TICKED} au hasard`}
       </Button>
+      {isBeside ? (
+        <Button tone="quiet" onClick={() => draw(shown, "avec celles d’autres notions")}>
+          {`${FIRST_TICKED} au hasard, en plus`}
+        </Button>
+      ) : null}
       <span role="status" className="muted">
         {said}
       </span>
