@@ -195,6 +195,8 @@ test("a lesson with scripts: same place after a cut and a reload, one vote, and 
     await expect(other.getByText("Question 2 sur 8")).toBeVisible();
     await press(teacher, "Question précédente");
     await expect(teacher.getByText("Question 1 sur 8, revue, sans nouveau vote")).toBeVisible();
+    // The pressed button is gone at the first question.
+    await expect(teacher.getByRole("button", { name: "Revenir à la question 2" })).toBeFocused();
     await expect(teacher.getByText("✓ Bonne réponse")).toBeVisible();
     await vote(other, 0);
     await press(teacher, "Revenir à la question 2");
@@ -513,6 +515,10 @@ test("without phones: the big screen, moved by keys, whose numbers stay in the t
   await expect(page.getByText("Question 2 sur 8")).toBeVisible();
   await page.keyboard.press("PageUp");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
+  // The link that was followed is gone at the first question.
+  await page.getByRole("link", { name: "← Revenir" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.keyboard.press("PageDown");
   expect(sent).toEqual([]);
   await page.reload();
   await interactive(page);

@@ -1,4 +1,4 @@
-import { type FormEvent, type Ref, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { CLASS_FIELDS, classPath, ENTRY_PATH, VOTE_PATH } from "#app/learning/class/class-paths.ts";
 import { CLASS_TEXTS, voteText } from "#app/learning/class/class-texts.ts";
 import type { ClassView, Correction, Origin } from "#app/learning/class/class-view.ts";
@@ -13,9 +13,9 @@ import type { VoteStatus } from "./use-vote.ts";
 type Asked = NonNullable<ClassView["question"]>;
 
 /** The live region makes screen readers announce the title when it changes. */
-export function ScreenTitle({ ref, children }: { ref?: Ref<HTMLHeadingElement> | undefined; children: string }) {
+export function ScreenTitle({ children }: { children: string }) {
   return (
-    <h1 ref={ref} tabIndex={-1} aria-live="polite" className="class-title">
+    <h1 aria-live="polite" className="class-title">
       <FrenchTitle>{children}</FrenchTitle>
     </h1>
   );

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { data, redirect, useRevalidator } from "react-router";
 import { orRestart } from "#app/learning/class/class-endpoints.server.ts";
 import { ClassPage } from "#app/learning/class/class-page.tsx";
@@ -6,9 +6,9 @@ import { CLASS_FIELDS, classPath } from "#app/learning/class/class-paths.ts";
 import { CLASS_TEXTS } from "#app/learning/class/class-texts.ts";
 import type { ClassView } from "#app/learning/class/class-view.ts";
 import { type Connection, useClassView } from "#app/learning/class/use-class-view.ts";
+import { useScreenFromItsTop } from "#app/learning/class/use-screen-from-its-top.ts";
 import { useWakeLock } from "#app/learning/class/use-wake-lock.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { focusOnArrival } from "#app/ui/focus-on-arrival.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";
@@ -115,7 +115,7 @@ function LivePage({ page }: { page: PupilPage }) {
     question: asked(page.view),
     status: page.sent,
   });
-  const title = useScreenFromItsTop(`${view.step} ${asked(view)}`);
+  useScreenFromItsTop(`${view.step} ${asked(view)}`);
   const { revalidate } = useRevalidator();
   const isEnded = view.step === "ended";
   useWakeLock(!isEnded);
@@ -133,11 +133,11 @@ function LivePage({ page }: { page: PupilPage }) {
     isLate: status === "late" || lateChoice !== null,
     cameAfter: position < page.firstPosition,
   };
-  if (isEnded) return <EndScreen session={page.id} view={view} choices={choices} title={title} />;
+  if (isEnded) return <EndScreen session={page.id} view={view} choices={choices} />;
   return (
     <ClassPage hasShortFooter>
       {question ? <Position number={position + 1} total={total} isTeachers={question.isTeachers} /> : null}
-      <ScreenTitle ref={title}>{question ? question.text : "Vous êtes dans la séance"}</ScreenTitle>
+      <ScreenTitle>{question ? question.text : "Vous êtes dans la séance"}</ScreenTitle>
       <Notice connection={connection} isTeacherAway={state.isTeacherAway} isWaiting={status === "offline"} />
       {view.step === "open" && question ? (
         <VoteForm
@@ -160,20 +160,6 @@ function LivePage({ page }: { page: PupilPage }) {
 
 function asked({ question }: ClassView): string | null {
   return question?.id ?? null;
-}
-
-/** Shows each new screen from its top: the pupil had scrolled to the last answer or to the explanation. */
-function useScreenFromItsTop(screen: string) {
-  const title = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(screen);
-  useEffect(() => {
-    if (shown.current === screen) return;
-    shown.current = screen;
-    // In newer browsers `scrollTo` returns a promise, which an effect must not return.
-    scrollTo({ top: 0, behavior: "instant" });
-    focusOnArrival(title.current);
-  }, [screen]);
-  return title;
 }
 
 /** A question of the teacher is marked as such, because the site has not checked its source. */
@@ -210,14 +196,9 @@ function scoreText(right: number, asked: number): string {
   return `Vos réponses justes : ${right} sur ${questions} pendant que vous étiez là.`;
 }
 
-type EndScreenProps = {
-  session: string;
-  view: ClassView;
-  choices: Record<string, string>;
-  title?: Ref<HTMLHeadingElement> | undefined;
-};
+type EndScreenProps = { session: string; view: ClassView; choices: Record<string, string> };
 
-function EndScreen({ session, view, choices, title }: EndScreenProps) {
+function EndScreen({ session, view, choices }: EndScreenProps) {
   const [kept, setKept] = useState({ choices, firstPosition: 0 });
   useEffect(() => {
     const { firstPosition, choices: ofTab } = loadChoices(session);
@@ -229,7 +210,7 @@ function EndScreen({ session, view, choices, title }: EndScreenProps) {
   const unanswered = answered.length > 0 ? view.past.length - kept.firstPosition - answered.length : 0;
   return (
     <ClassPage>
-      <ScreenTitle ref={title}>{CLASS_TEXTS.expired}</ScreenTitle>
+      <ScreenTitle>{CLASS_TEXTS.expired}</ScreenTitle>
       {answered.length > 0 ? (
         <>
           <p className="lead">{scoreText(answered.length - missed.length, answered.length + unanswered)}</p>

@@ -7,6 +7,7 @@ import { summaryQuestion } from "#app/learning/class/class-summary.ts";
 import { CLASS_TEXTS } from "#app/learning/class/class-texts.ts";
 import { type AskedQuestion, askedOf, correctionOf, countsShown, LETTERS } from "#app/learning/class/class-view.ts";
 import { usePresenterKeys } from "#app/learning/class/use-presenter-keys.ts";
+import { useScreenFromItsTop } from "#app/learning/class/use-screen-from-its-top.ts";
 import { useWakeLock } from "#app/learning/class/use-wake-lock.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
@@ -44,12 +45,7 @@ export function PaperPage({ paper }: { paper: Paper }) {
   const enter = () => document.querySelector<HTMLInputElement>(".class-rank")?.select();
   usePresenterKeys({ forward: () => go(placeNow() + 1), back: () => go(placeNow() - 1), enter }, { hasSpace: true });
   useWakeLock(true);
-  // Each question is shown from its top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what it follows.
-  useEffect(() => {
-    // In newer browsers `scrollTo` returns a promise, which an effect must not return.
-    scrollTo(0, 0);
-  }, [place]);
+  useScreenFromItsTop(place);
   const position = Math.floor(place / 2);
   const question = questions[position];
   if (!question) return <PaperSummary paper={paper} counts={counts} backHref={pathTo(last - 1)} />;

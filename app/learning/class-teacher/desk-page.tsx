@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, useEffect, useState } from "react";
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import { formatCode } from "#app/learning/class/class-code.ts";
 import { TeacherPage } from "#app/learning/class/class-page.tsx";
@@ -11,6 +11,7 @@ import { TEACHER_PAUSE_MS, useClassView } from "#app/learning/class/use-class-vi
 import { useSign } from "#app/learning/class/use-sign.ts";
 import { useWakeLock } from "#app/learning/class/use-wake-lock.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { focusOnArrival } from "#app/ui/focus-on-arrival.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { formatMinute } from "#platform/french/paris-time.ts";
 import type { Desk, OtherDesk } from "./desk.server.ts";
@@ -122,10 +123,19 @@ function usePresses(version: number) {
   const [pressedAt, setPressedAt] = useState(version);
   const isSaid = fetcher.state !== "submitting" && pressedAt === version;
   const refusal = isSaid ? fetcher.data?.refusal : undefined;
+  const pressed = useRef<{ form: HTMLFormElement; button: HTMLButtonElement } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version has its own buttons.
+  useEffect(() => {
+    const { form, button } = pressed.current ?? {};
+    // « Question précédente » is gone at the first question: the focus goes to the button beside it.
+    if (form && !button?.isConnected) focusOnArrival(form.querySelector("button"));
+    pressed.current = null;
+  }, [version]);
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
+    pressed.current = { form: event.currentTarget, button: submitter };
     setPressedAt(version);
     void fetcher.submit(submitter, { method: "post", preventScrollReset: !FROM_THE_TOP.includes(submitter.value) });
   }
