@@ -296,6 +296,20 @@ test("a press or a form without a network keeps the page, and says so", async ({
     await expect(teacher.getByText(said)).toHaveCount(0);
     await expect(projector.getByText(said)).toHaveCount(0);
 
+    // A key that comes before the projector knows what the desk changed does nothing more, and says so.
+    announce(/409/);
+    const learn = await holdScripts(projector, /\/classe\/etat\//);
+    await press(teacher, "Montrer la réponse");
+    await expect(teacher.getByText("Question 1 sur 8, corrigée")).toBeVisible();
+    const refused = projector.waitForResponse((response) => response.status() === 409);
+    await projector.keyboard.press("PageDown");
+    await refused;
+    learn();
+    await expect(projector.getByText("La séance venait de changer")).toBeVisible();
+    await expect(projector.getByText("Question 1 sur 8")).toBeVisible();
+    await projector.keyboard.press("PageDown");
+    await expect(projector.getByText("Question 2 sur 8")).toBeVisible();
+
     const pupil = await openPage();
     await open(pupil, "/c");
     await pupil.getByLabel("Code de la séance").fill(code);

@@ -27,8 +27,8 @@ export function DeskPage({ desk, others }: { desk: Desk; others: OtherDesk[] }) 
   const presses = usePresses(view.version);
   useWakeLock(view.way === "live" && !isEnded);
   useSign(desk.id, !isEnded, revalidate);
-  const keys = useDeskKeys(desk.id, view, { isDesk: true, hasSpace: false, askNow });
-  const isNotSent = presses.refusal === "notSent" || keys.isNotSent;
+  const said = useDeskKeys(desk.id, view, { isDesk: true, hasSpace: false, askNow });
+  const isNotSent = presses.refusal === "notSent" || said === "notSent";
   const away = isNotSent ? "notSent" : connection !== "ok" || presses.refusal === "restart" ? "restart" : null;
   useEffect(() => {
     if (isEnded) void revalidate();
@@ -53,7 +53,7 @@ export function DeskPage({ desk, others }: { desk: Desk; others: OtherDesk[] }) 
           {hidesCounts(view) ? <p className="muted">{CLASS_TEXTS.countsHidden}</p> : null}
         </div>
         <p role="status" className={away ? "alert" : "class-status"}>
-          {away ? CLASS_TEXTS[away] : keys.isSending ? CLASS_TEXTS.onItsWay : ""}
+          {away ? CLASS_TEXTS[away] : said ? CLASS_TEXTS[said] : ""}
         </p>
         <Stage view={view} />
       </div>

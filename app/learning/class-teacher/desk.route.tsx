@@ -60,7 +60,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const { chosen } = await findDesks(services, request);
     if (!chosen) return data({ refusal: "noDesk" as const, typed }, { status: 403 });
-    const hasEnded = await replyToDesk(services, { session: chosen, form, now });
+    const { isApplied, hasEnded } = await replyToDesk(services, { session: chosen, form, now });
+    // A key says so; a button that came too late is gone from the page that follows.
+    const isKey = request.headers.get("Accept") === "application/json";
+    if (isKey && !isApplied) return data({ refusal: "notApplied" as const, typed }, { status: 409 });
     return redirect(hasEnded ? summaryPath(chosen.id) : deskPath(chosen.id), 303);
   } catch (error) {
     services.reportError(error, request);

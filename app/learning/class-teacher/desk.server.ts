@@ -134,16 +134,16 @@ export function deskOf(services: Services, snapshot: Snapshot, now: Date): Desk 
   };
 }
 
-/** Applies a button of the desk. Returns true once the session has ended. */
+/** Applies a button of the desk, unless the session had changed since the page showed it. */
 export async function replyToDesk(
   services: Services,
   { session, form, now }: { session: Snapshot; form: URLSearchParams | null; now: Date },
-): Promise<boolean> {
+): Promise<{ isApplied: boolean; hasEnded: boolean }> {
   const pressed = form?.get(CLASS_FIELDS.pressed);
   const version = Number(form?.get(CLASS_FIELDS.version) ?? "");
-  if (isPress(pressed)) await pressDesk(services.db, session, { pressed, version, now });
+  const isApplied = isPress(pressed) && (await pressDesk(services.db, session, { pressed, version, now }));
   const after = await viewsOf(services).readAnew(session.id, now);
-  return after?.endedAt != null;
+  return { isApplied, hasEnded: after?.endedAt != null };
 }
 
 type ResumeOutcome = { id: string; cookie: string } | { refusal: "resumeWrong" | "tooMany" };

@@ -31,7 +31,7 @@ export function ProjectorPage({ projector }: { projector: Projector }) {
   useWakeLock(!isEnded);
   // This page signals too, so that a session of which only the code is projected stays open.
   useSign(projector.id, isDesk && !isEnded);
-  const { isSending, isNotSent } = useDeskKeys(projector.id, view, { isDesk, hasSpace: true, askNow });
+  const said = useDeskKeys(projector.id, view, { isDesk, hasSpace: true, askNow });
   return (
     <BigScreen
       foot={
@@ -43,8 +43,7 @@ export function ProjectorPage({ projector }: { projector: Projector }) {
             </p>
           ) : null}
           {view.question && !view.isDoorOpen ? <p>Entrée fermée</p> : null}
-          {isSending ? <p>{CLASS_TEXTS.onItsWay}</p> : null}
-          {isNotSent ? <p role="alert">{CLASS_TEXTS.notSent}</p> : null}
+          {said ? <p role={said === "onItsWay" ? undefined : "alert"}>{CLASS_TEXTS[said]}</p> : null}
           <p>{counter(view, state)}</p>
           <noscript>
             <p>

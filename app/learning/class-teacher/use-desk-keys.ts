@@ -6,30 +6,36 @@ import { usePresenterKeys } from "#app/learning/class/use-presenter-keys.ts";
 
 type Keys = { isDesk: boolean; hasSpace: boolean; askNow: () => void };
 
+type Said = { text: "onItsWay" | "notSent" | "notApplied"; version: number };
+
+const CONFLICT = 409;
+
 /**
  * Forward opens, closes, corrects and goes on; back shows the answer of the question before. The keys work only in the browser that
- * leads the session, and only a button ends it. Returns whether a press is being sent, during which others are ignored,
- * and whether the last one could not be sent.
+ * leads the session, and only a button ends it. Returns what is said of the last press: that it is being sent, during
+ * which others are ignored, or that it could not be sent, or that it came after another change and did nothing.
  */
-export function useDeskKeys(id: string, view: ClassView, { isDesk, hasSpace, askNow }: Keys) {
+export function useDeskKeys(id: string, view: ClassView, { isDesk, hasSpace, askNow }: Keys): Said["text"] | null {
   const sent = useRef(0);
-  const [sentAt, setSentAt] = useState(0);
-  const [notSentAt, setNotSentAt] = useState(0);
+  const [said, setSaid] = useState<Said | null>(null);
   function send(pressed: Press | null) {
+    const { version } = view;
     // A press that is being sent is not sent twice, and the server ignores one that was made for an earlier state.
-    if (!isDesk || pressed === null || sent.current === view.version) return;
-    sent.current = view.version;
-    setSentAt(view.version);
-    setNotSentAt(0);
-    const body = new URLSearchParams({ [CLASS_FIELDS.pressed]: pressed, [CLASS_FIELDS.version]: String(view.version) });
-    fetch(deskPath(id), { method: "POST", body, redirect: "manual" })
-      .then(askNow)
+    if (!isDesk || pressed === null || sent.current === version) return;
+    sent.current = version;
+    setSaid({ text: "onItsWay", version });
+    const body = new URLSearchParams({ [CLASS_FIELDS.pressed]: pressed, [CLASS_FIELDS.version]: String(version) });
+    fetch(deskPath(id), { method: "POST", body, redirect: "manual", headers: { Accept: "application/json" } })
+      .then(({ status }) => {
+        // The screen is about to show the state that the press came after.
+        if (status === CONFLICT) setSaid({ text: "notApplied", version: version + 1 });
+        askNow();
+      })
       .catch(() => {
         sent.current = 0;
-        setSentAt(0);
-        setNotSentAt(view.version);
+        setSaid({ text: "notSent", version });
       });
   }
   usePresenterKeys({ forward: () => send(nextPress(view)), back: () => send(backPress(view)) }, { hasSpace });
-  return { isSending: sentAt === view.version, isNotSent: notSentAt === view.version };
+  return said?.version === view.version ? said.text : null;
 }

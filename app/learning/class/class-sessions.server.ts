@@ -180,18 +180,23 @@ export async function pressDesk(
   db: Database,
   session: ClassSession,
   { pressed, version, now }: Pressed,
-): Promise<void> {
-  if (version !== session.version || session.endedAt !== null) return;
+): Promise<boolean> {
+  if (version !== session.version || session.endedAt !== null) return false;
   const { step, position, isDoorOpen, showsCounts, countsWereShown, lookedBack } = session;
   const progress = { step, position, isDoorOpen, showsCounts, countsWereShown, lookedBack, version };
   const to = press(progress, pressed, { way: session.way, questions: session.questions.length });
-  if (!to) return;
-  if (pressed === "end") return endClassSession(db, session.id, now);
+  if (!to) return false;
+  if (pressed === "end") {
+    await endClassSession(db, session.id, now);
+    return true;
+  }
   const closes = to.step === "closed" && step === "open";
-  await db
+  const changed = await db
     .update(classSessions)
     .set({ ...to, teacherSeenAt: now, changedAt: now, ...(closes ? { closedAt: now } : {}) })
-    .where(and(eq(classSessions.id, session.id), eq(classSessions.version, version), isLive));
+    .where(and(eq(classSessions.id, session.id), eq(classSessions.version, version), isLive))
+    .returning({ id: classSessions.id });
+  return changed.length > 0;
 }
 
 /** Records that a page of the teacher is open now. */

@@ -130,12 +130,13 @@ test("nothing tells the right answer before it is shown", async () => {
   expect(viewOfSession(await sessionOf(code)).correction?.right).toBe(right);
 });
 
-test("a press that comes twice is one press", async () => {
+test("a press that comes twice is one press, and the other one is told", async () => {
   const { code } = await openWithPupils(0);
   for (const [index, pressed] of (["open", "close", "show"] as const).entries()) await press(code, pressed, index + 1);
   const session = await sessionOf(code);
   const next = { pressed: "next", version: session.version, now: after(4) } as const;
-  await Promise.all([1, 2].map(() => pressDesk(db, session, next)));
+  const applied = await Promise.all([1, 2].map(() => pressDesk(db, session, next)));
+  expect(applied.sort()).toEqual([false, true]);
   expect(await sessionOf(code)).toMatchObject({ step: "open", position: 1, version: session.version + 1 });
 });
 

@@ -14,6 +14,8 @@ export const CLASS_TEXTS = {
   cut: "Connexion coupée. Gardez cette page ouverte : elle se reconnecte toute seule.",
   /** Said of a press or a form that could not be sent; the wording is free. */
   notSent: "Pas de connexion. Rien n’a changé : réessayez.",
+  /** Said of a key that was pressed before the screen showed the newest state; the wording is free. */
+  notApplied: "La séance venait de changer : pour avancer encore, appuyez de nouveau.",
   restart: "Le site revient dans un instant. Ne fermez pas cette page.",
   teacherAway: "Votre professeur n’est plus connecté. Gardez cette page ouverte.",
   expired: "Cette séance est finie. Le site a effacé ce que chaque appareil a répondu.",
