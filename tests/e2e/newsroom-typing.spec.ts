@@ -124,7 +124,7 @@ test("what is typed is in the draft two seconds later, and nothing moves; a brow
   await phone.close();
 });
 
-test("whoever opens a draft second sees who writes, takes over, and of two texts chooses one", {
+test("whoever opens a draft second sees who writes, takes over, and of two texts chooses each passage", {
   tag: "@nightly",
 }, async ({ browser, axe }) => {
   const desk = await browser.newContext();
@@ -158,21 +158,28 @@ test("whoever opens a draft second sees who writes, takes over, and of two texts
   await expect(page.getByText("Ce document a changé depuis.")).toBeVisible();
   await page.getByRole("button", { name: "Comparer les deux textes" }).click();
   await expect(page.getByRole("heading", { name: "Gina Roy a écrit dans ce document" })).toBeVisible();
-  await expect(page.locator("ins", { hasText: "Farid, plus tard" })).toBeVisible();
-  await expect(page.getByLabel("Le texte de Gina Roy")).toHaveValue(/Le texte de Gina\./);
+  const mine = page.getByRole("radio", { name: "Votre texte" });
+  await expect(mine).toBeChecked();
+  await expect(mine).toHaveAccessibleDescription("Définition Le texte de Farid, plus tard.");
+  await expect(page.locator("mark", { hasText: "Gina" })).toBeVisible();
   await axe(page, "two texts");
-  await page.getByRole("button", { name: "Enregistrer mon texte" }).click();
+  await mine.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: "Le texte de Gina Roy" })).toBeChecked();
+  await page.keyboard.press("ArrowUp");
+  await page.getByRole("button", { name: "Enregistrer le texte réuni" }).click();
   await said(page, "Enregistré.");
   await interactive(page);
   await expect(definition(page)).toHaveValue("Le texte de Farid, plus tard.");
   await expect(page.getByText("Vous aviez tapé")).toBeHidden();
 
   // The form of a page without scripts was made before.
-  await definition(reader).fill("Un autre texte de Gina.");
+  await definition(reader).fill("Un autre texte de Gina. ".repeat(400));
   await reader.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(reader.getByRole("heading", { name: "Farid Blin a écrit dans ce document" })).toBeVisible();
-  await expect(reader.getByLabel("Votre texte")).toHaveValue(/Un autre texte de Gina\./);
-  await reader.getByRole("link", { name: "Garder celui de Farid Blin" }).click();
+  await expect(reader.getByRole("radio", { name: "Votre texte" })).toBeChecked();
+  await reader.getByRole("radio", { name: "Le texte de Farid Blin" }).check();
+  await reader.getByRole("button", { name: "Enregistrer le texte réuni" }).click();
   await expect(definition(reader)).toHaveValue("Le texte de Farid, plus tard.");
   await Promise.all([desk.close(), plain.close()]);
 });
@@ -202,7 +209,7 @@ test("two tabs of one person, opened or duplicated, are two writers", { tag: "@n
   await second.close();
   await page.getByRole("button", { name: "Prendre la main" }).click();
   await page.getByRole("button", { name: "Comparer les deux textes" }).click();
-  await expect(page.getByLabel("Votre texte")).toHaveValue(/Tapé trop tard\./);
+  await expect(page.getByRole("radio", { name: "Votre texte" })).toHaveAccessibleDescription(/Tapé trop tard\./);
   await page.getByRole("link", { name: "Garder ce qui est enregistré" }).click();
   await interactive(page);
   await expect(definition(page)).toHaveValue("Tapé dans le second.");

@@ -131,6 +131,24 @@ export function compareWords(former: string, present: string, until: number): Co
     .filter(({ words }) => words !== "");
 }
 
+/** A passage that shares this part of its words with another one counts as the same passage, rewritten. */
+const MIN_SHARED = 0.35;
+
+export function sharesWords(one: string, other: string): boolean {
+  const [words, others] = [wordsOf(one), wordsOf(other)];
+  const shared = [...words].filter((word) => others.has(word)).length;
+  return shared >= MIN_SHARED * Math.max(1, Math.min(words.size, others.size));
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean),
+  );
+}
+
 function same(line: string | undefined): ComparedWords {
   return line === undefined || line.trim() === "" ? [] : [{ words: `${line}\n`, change: "same" }];
 }

@@ -135,6 +135,8 @@ export type SaveConflict = {
   /** The files that the refused save would change. */
   files: {
     path: string;
+    /** The text from which both began; null when there was none, or when it is no longer known. */
+    base: string | null;
     mine: string | null;
     theirs: string | null;
     isChangedByBoth: boolean;

@@ -137,7 +137,7 @@ async function findConflict(tx: Transaction, staff: Staff, saving: Saving): Prom
     const files = { ...present, ...Object.fromEntries(touched.map(([path, bytes]) => [path, hashOrNull(bytes)])) };
     await keepRevision(tx, staff, { draftId: draft.id, reason: "met", version: draft.version, files }, now);
   }
-  const held = await readDraftTexts(tx, Object.values(present));
+  const held = await readDraftTexts(tx, [...Object.values(present), ...Object.values(input.began ?? {})]);
   // A version that no page can have shown comes from a forged form and counts as the oldest one.
   const version = Number.isInteger(input.version) && input.version < draft.version ? Math.max(0, input.version) : 0;
   return {
@@ -147,9 +147,10 @@ async function findConflict(tx: Transaction, staff: Staff, saving: Saving): Prom
     by: await writerSince(tx, draft.id, { userId: staff.userId, version }),
     change,
     files: touched.map(([path, bytes]) => {
-      const theirs = held.get(present[path] ?? "");
+      const [base, theirs] = [held.get(input.began?.[path] ?? ""), held.get(present[path] ?? "")];
       return {
         path,
+        base: base ? shownText(base) : null,
         mine: bytes && shownText(bytes),
         theirs: theirs ? shownText(theirs) : null,
         isChangedByBoth: isChangedByBoth(path),

@@ -26,8 +26,10 @@ export function markName(textarea: string): string {
   return `marque:${textarea}`;
 }
 
-/** Prefix of the field with a whole file, when a person merges two texts. */
-export const WHOLE_PREFIX = "entier";
+/** Returns the name of a field with a part of a whole file, when two texts are merged, by the number of the part. */
+export function wholeName(path: string, part: number | "" = ""): string {
+  return `entier:${path}:${part}`;
+}
 
 /** Prefix of the hidden field with the hash of a file's text as the page showed it. */
 export const BEGUN_PREFIX = "debut";

@@ -6,7 +6,7 @@ import { refusedBecause } from "#app/newsroom/drafts/outcome.ts";
 import { draftPassageAnchor, PROOF_FIELDS, type ProofQuery, proofsHref } from "#app/newsroom/drafts/proof-fields.ts";
 import { saveDraft } from "#app/newsroom/drafts/save-draft.server.ts";
 import { knownFacts } from "#app/newsroom/facts/known-facts.server.ts";
-import { compareConflict } from "#app/newsroom/screens/draft-actions.server.ts";
+import { showConflict } from "#app/newsroom/screens/show-conflict.server.ts";
 import type { Staff } from "#app/office/team/staff.ts";
 import { provedPassages } from "./proved-passages.server.ts";
 
@@ -24,7 +24,7 @@ type FactReply = { draft: string; state: "done"; passage: string | null; done: D
 export async function replyToFact({ query, ...submission }: FactSubmission) {
   const outcome = await changeFacts(submission);
   if (outcome.state === "conflict") {
-    return data({ ...outcome, compared: compareConflict(submission.services, outcome) }, { status: 409 });
+    return data(showConflict(submission.services, outcome), { status: 409 });
   }
   if (outcome.state === "refused") {
     return data({ ...outcome, sentences: submission.form.get(PROOF_FIELDS.sentences) ?? "" }, { status: 409 });

@@ -2,9 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { diffArrays } from "diff";
 
 /** Longer texts have to be merged by hand. */
-const MAX_LINES = 5_000;
+const MAX_PARTS = 5_000;
 /** Each comparison with the base stops after this time, because texts without common parts take very long. */
 const TIMEOUT_MS = 500;
+
+/** What stands at one place of the three texts. */
+export type Chunk<Part> = { base: Part[]; mine: Part[]; theirs: Part[] };
 
 /**
  * Three-way merge (diff3). Returns null when both sides changed the same lines, when one side has removed the file, or
@@ -15,15 +18,8 @@ export function mergeTexts(base: string | null, mine: string | null, theirs: str
   if (mine === base) return theirs;
   if (theirs === base) return mine;
   if (mine === null || theirs === null) return null;
-  const began = (base ?? "").split("\n");
-  const ours = editsOf(began, mine.split("\n"));
-  const others = ours && editsOf(began, theirs.split("\n"));
-  if (!ours || !others) return null;
-  // An edit is identified by its place, because one side never has two edits at the same place.
-  const places = new Map(ours.map((edit) => [edit.from, edit]));
-  const added = others.filter((edit) => !isDeepStrictEqual(edit, places.get(edit.from)));
-  if (added.some((edit) => ours.some((one) => touch(edit, one)))) return null;
-  return applyEdits(began, [...ours, ...added]);
+  const decided = chunksOfLines(base ?? "", mine, theirs)?.map((chunk) => decide(chunk, asItIs));
+  return !decided || decided.includes(null) ? null : decided.flatMap((lines) => lines ?? []).join("\n");
 }
 
 /**
@@ -31,55 +27,65 @@ export function mergeTexts(base: string | null, mine: string | null, theirs: str
  * all stay. Returns null when the merge would take too long.
  */
 export function mergePreferringTheirs(base: string, mine: string, theirs: string): string | null {
-  const began = base.split("\n");
-  const ours = editsOf(began, mine.split("\n"));
-  const others = ours && editsOf(began, theirs.split("\n"));
-  if (!ours || !others) return null;
-  const kept = ours.filter((edit) =>
-    others.every((one) => !touch(edit, one) || (isAddition(edit) && isAddition(one) && !isDeepStrictEqual(edit, one))),
-  );
-  return applyEdits(began, [...others, ...kept]);
+  const lines = chunksOfLines(base, mine, theirs)?.flatMap((chunk) => {
+    const added = chunk.base.length === 0 ? chunk.mine : [];
+    return decide(chunk, asItIs) ?? [...chunk.theirs, ...added];
+  });
+  return lines?.join("\n") ?? null;
 }
 
-/** An edit replaces the lines of the base from `from` up to, but not including, `to`. */
-type Edit = { from: number; to: number; lines: string[] };
+const asItIs = (line: string) => line;
 
-/** Returns null when the comparison takes too long. */
-function editsOf(base: string[], text: string[]): Edit[] | null {
-  if (base.length > MAX_LINES || text.length > MAX_LINES) return null;
+function chunksOfLines(base: string, mine: string, theirs: string): Chunk<string>[] | null {
+  return chunksOf({ base: base.split("\n"), mine: mine.split("\n"), theirs: theirs.split("\n") }, asItIs);
+}
+
+/** Cuts three texts at the parts that all of them have. Returns null when the comparison takes too long. */
+export function chunksOf<Part>({ base, mine, theirs }: Chunk<Part>, keyOf: (part: Part) => string) {
+  const keys = base.map(keyOf);
+  const ours = findKept(keys, mine.map(keyOf));
+  const others = ours && findKept(keys, theirs.map(keyOf));
+  if (!ours || !others) return null;
+  const chunks: Chunk<Part>[] = [];
+  const cut = (from: number[], to: number[]) => {
+    const [own = [], mineNow = [], theirsNow = []] = [base, mine, theirs].map((parts, side) =>
+      parts.slice(from[side], to[side]),
+    );
+    if (own.length + mineNow.length + theirsNow.length > 0)
+      chunks.push({ base: own, mine: mineNow, theirs: theirsNow });
+  };
+  let from = [0, 0, 0];
+  for (const [place, mineAt] of ours) {
+    const theirsAt = others.get(place);
+    if (theirsAt === undefined) continue;
+    const kept = [place, mineAt, theirsAt];
+    const after = kept.map((at) => at + 1);
+    cut(from, kept);
+    cut(kept, after);
+    from = after;
+  }
+  cut(from, [base.length, mine.length, theirs.length]);
+  return chunks;
+}
+
+/** Returns the places of unchanged parts in the text by their places in the base; null when it takes too long. */
+function findKept(base: string[], text: string[]): Map<number, number> | null {
+  if (base.length > MAX_PARTS || text.length > MAX_PARTS) return null;
   const parts = diffArrays(base, text, { timeout: TIMEOUT_MS });
   if (!parts) return null;
-  const edits: Edit[] = [];
-  let place = 0;
+  const kept = new Map<number, number>();
+  let [place, at] = [0, 0];
   for (const { value, added, removed } of parts) {
-    const last = edits.at(-1);
-    const edit = last?.to === place ? last : { from: place, to: place, lines: [] };
-    if (!removed && !added) place += value.length;
-    else if (edit !== last) edits.push(edit);
-    if (added) edit.lines.push(...value);
-    if (removed) {
-      place += value.length;
-      edit.to = place;
-    }
+    if (!added && !removed) for (const index of value.keys()) kept.set(place + index, at + index);
+    if (!added) place += value.length;
+    if (!removed) at += value.length;
   }
-  return edits;
+  return kept;
 }
 
-function touch(one: Edit, other: Edit): boolean {
-  return one.from <= other.to && other.from <= one.to;
-}
-
-function isAddition({ from, to }: Edit): boolean {
-  return from === to;
-}
-
-/** The sort is stable, so two edits at one place keep their order. */
-function applyEdits(base: string[], edits: Edit[]): string {
-  const lines: string[] = [];
-  let place = 0;
-  for (const { from, to, lines: written } of edits.toSorted((one, other) => one.from - other.from)) {
-    lines.push(...base.slice(place, from), ...written);
-    place = to;
-  }
-  return [...lines, ...base.slice(place)].join("\n");
+/** Returns what stands when at most one side has changed a chunk, or both alike; null when a person has to choose. */
+export function decide<Part>({ base, mine, theirs }: Chunk<Part>, keyOf: (part: Part) => string): Part[] | null {
+  const [began, ours, others] = [base, mine, theirs].map((parts) => parts.map(keyOf));
+  if (isDeepStrictEqual(ours, began)) return theirs;
+  return isDeepStrictEqual(others, began) || isDeepStrictEqual(ours, others) ? mine : null;
 }

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterAll, expect, test } from "vitest";
-import { fieldName } from "#app/newsroom/fields/field-names.ts";
+import { DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
+import { BEGUN_PREFIX, fieldName } from "#app/newsroom/fields/field-names.ts";
 import type { Staff } from "#app/office/team/staff.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { openSite } from "#tests/support/newsroom/open-site.ts";
@@ -13,35 +14,57 @@ afterAll(close);
 
 const TERM = "glossary/hopital.yaml";
 
-test("two texts of one file are both kept when two people write at once, and whoever is second chooses", async () => {
+test("of two texts of one file whoever is second chooses each passage, and again only what changed since", async () => {
   const { services, ana, bob, write, read } = await openSite(db);
   const id = await write(TERM, { files: {} });
-  const [opened, former] = [await read(id), "Un lieu où l'on soigne."];
-  async function press(staff: Staff, form: Record<string, string>) {
+  const begun = async () => {
+    const { version, files } = await read(id);
+    return [
+      [DRAFT_FIELDS.version, `${version}`],
+      ...files.map(({ path, sha }) => [`${BEGUN_PREFIX}:${path}`, `${sha}`]),
+    ];
+  };
+  async function press(staff: Staff, form: string[][]) {
     const asked = { services, staff, draft: await read(id), form: new URLSearchParams(form) };
     return replyToDraft(asked).catch((thrown: Response) => thrown);
   }
-  const define = (words: string) => ({
-    version: String(opened.version),
-    [fieldName("former", TERM, "definition")]: former,
-    [fieldName("field", TERM, "definition")]: words,
-  });
-  expect(await press(ana, define("Une première définition."))).toMatchObject({ status: 303 });
-  const answer = await press(bob, define("Une seconde définition."));
-  if (!("data" in answer) || answer.data.state !== "conflict") throw new Error("there is no conflict");
-  const { data } = answer;
-  const View = () => <ConflictView id={id} conflict={data} typed={[]} isServed={false} />;
-  const Page = createRoutesStub([{ path: "/", Component: View }]);
-  const html = renderToStaticMarkup(<Page />);
+  const type = (field: string, former: string, words: string) => [
+    [fieldName("former", TERM, field), former],
+    [fieldName("field", TERM, field), words],
+  ];
+  const former = "Un lieu où l'on soigne.";
+  const opened = await begun();
+  const second = [...opened, ...type("definition", former, "Une seconde définition.")];
+  await press(ana, [...opened, ...type("definition", former, "Une première définition.")]);
+  const html = show(id, await press(bob, second));
   expect(html).toMatch(/<h2[^>]*>Ana a écrit/);
-  expect(html).toMatch(/<del>.{0,60}première.{0,60}<\/del>/);
-  expect(html).toMatch(/<ins>.{0,60}seconde.{0,60}<\/ins>/);
-  expect(html).toMatch(/>Le texte de Ana<.*<textarea[^>]* readOnly[^>]*>[^<]*première/s);
-  const fields = [
-    /<input[^>]* name="(version)" value="([^"]*)"/,
-    /<textarea[^>]* name="([^"]+)"[^>]*>([^<]*seconde[^<]*)/,
-  ].map((field) => field.exec(html)?.slice(1) ?? []);
-  expect(await press(bob, Object.fromEntries(fields))).toMatchObject({ status: 303 });
-  const texts = (await read(id)).files.map(({ text }) => text);
-  expect(texts).toContainEqual(expect.stringContaining("definition: Une seconde définition."));
+  const [mine, theirs] = [...html.matchAll(/<input type="radio"[^>]*>.*?<\/div>/gs)].map(([one]) => one);
+  expect(mine).toMatch(/checked="".*>Votre texte<.*>Définition<.*<mark>seconde<\/mark> définition/s);
+  expect(theirs).toMatch(/>Le texte de Ana<.*>Définition<.*<mark>première<\/mark> définition/s);
+  expect(theirs).not.toMatch(/checked|seconde/);
+
+  // Ana has written once more: what Bob chose is kept, and not asked again.
+  await press(ana, [...(await begun()), ...type("term", "Hôpital", "L’hôpital")]);
+  const again = show(id, await press(bob, chosenIn(html)));
+  expect(again).toMatch(/<h2[^>]*>Ana a écrit/);
+  expect(again).not.toContain("radio");
+  expect(await press(bob, chosenIn(again))).toMatchObject({ status: 303 });
+  const [file] = (await read(id)).files;
+  expect(file?.text).toBe("term: L’hôpital\ndefinition: Une seconde définition.\n");
 });
+
+function show(id: string, answer: Awaited<ReturnType<typeof replyToDraft>> | Response): string {
+  if (!("data" in answer) || answer.data.state !== "conflict") throw new Error("there is no conflict");
+  const conflict = answer.data;
+  const View = () => <ConflictView id={id} conflict={conflict} typed={[]} isServed={false} />;
+  const Page = createRoutesStub([{ path: "/", Component: View }]);
+  return renderToStaticMarkup(<Page />);
+}
+
+/** What the page sends as it is shown. */
+function chosenIn(html: string): string[][] {
+  const inputs = [...html.matchAll(/<input [^>]*>/g)].map(([input]) => input);
+  const read = (input: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1] ?? "";
+  const sent = inputs.filter((input) => !input.includes("radio") || input.includes("checked"));
+  return sent.map((input) => [read(input, "name"), read(input, "value")]);
+}

@@ -1,65 +1,61 @@
+import { Fragment, useId } from "react";
 import { fileLabel } from "#app/newsroom/drafts/documents.ts";
 import type { SaveConflict } from "#app/newsroom/drafts/draft.ts";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import { CHANGE_LABELS } from "#app/newsroom/drafts/draft-states.ts";
 import { TypedTexts } from "#app/newsroom/drafts/refused-view.tsx";
 import type { Unwritten } from "#app/newsroom/fields/draft-form.server.ts";
-import { WHOLE_PREFIX } from "#app/newsroom/fields/field-names.ts";
-import { ReadFiles } from "#app/newsroom/second-reading/read-files.tsx";
-import type { ReadFile } from "#app/newsroom/second-reading/read-page.ts";
+import { wholeName } from "#app/newsroom/fields/field-names.ts";
+import { Words } from "#app/newsroom/second-reading/read-piece.tsx";
 import { forgetCopy, markSent } from "#app/newsroom/writing/typed-copy.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { BegunFields } from "./begun-fields.tsx";
 import { ChangeFields } from "./change-fields.tsx";
 import { metText } from "./save-status.tsx";
+import type { ShownConflict, ShownSide } from "./show-conflict.server.ts";
 
-type ConflictProps = {
-  id: string;
-  conflict: SaveConflict & { compared: ReadFile[] };
-  typed: Unwritten[];
-  isServed: boolean;
-};
+type ConflictProps = { id: string; conflict: ShownConflict; typed: Unwritten[]; isServed: boolean };
 
 /** Both texts are stored as revisions. The sentence for readers is in no revision, so the form keeps it. */
 export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
-  const { by, files, change, version, began, compared } = conflict;
+  const { by, files, change, version, began } = conflict;
+  const parts = files.flatMap(({ path, parts: own }) =>
+    own.map((part, index) => ({ path, name: wholeName(path, index), part })),
+  );
+  const passages = parts.filter(({ part }) => typeof part !== "string").map(({ name }) => name);
   return (
     <form
       method="post"
       action={draftPath(id)}
       className="conflict"
+      autoComplete="off"
       aria-labelledby="conflit"
       onSubmit={() => markSent(id)}
     >
       <h2 id="conflit">{metText(by)}</h2>
-      <p>
-        <span>Voici les deux textes. Choisissez, ou complétez le vôtre avec ce que l’autre a de mieux.</span>
-        {files.length > 0 ? <span> Les deux sont gardés parmi les versions.</span> : null}
-      </p>
-      {compared.length > 0 ? (
-        <div>
-          <p>
-            <strong>Ce qui diffère.</strong>
-            <span>{` Surligné : ce que votre texte ajoute à celui ${by === null ? "de l’autre page" : `de ${by}`} ; barré : ce qu’il lui enlève.`}</span>
-          </p>
-          <ReadFiles files={compared} nothing="Les deux textes sont les mêmes." />
-        </div>
+      {files.length > 0 ? (
+        <p>
+          <span>{`Ce qu’un seul des deux textes change est réuni. ${askText(passages.length)}`}</span>
+          <span> Les deux textes sont gardés parmi les versions.</span>
+        </p>
       ) : null}
       <BegunFields version={version} began={began} />
-      {files.length > 0 ? (
-        <details className="draft-fold">
-          <summary>Compléter mon texte à la main, dans le fichier</summary>
-          {files.map((file) => (
-            <ConflictFile key={file.path} file={file} by={by} />
-          ))}
-        </details>
-      ) : null}
+      {parts.map(({ path, name, part }) =>
+        typeof part === "string" ? (
+          <input key={name} type="hidden" name={name} value={part} readOnly />
+        ) : (
+          <fieldset key={name} className="conflict-passage">
+            <legend>{`${fileLabel(path)}, passage ${passages.indexOf(name) + 1} sur ${passages.length}`}</legend>
+            <PassageChoice name={name} label="Votre texte" isChosen {...part.mine} />
+            <PassageChoice name={name} label={nameOf(by)} {...part.theirs} />
+          </fieldset>
+        ),
+      )}
       {change.isChangedByBoth ? <TheirChange by={by} {...change.theirs} /> : null}
       {isServed ? <ChangeFields change={change.mine} former={change.theirs} /> : null}
       <TypedTexts typed={typed} />
       <div className="button-row">
-        <Button type="submit">Enregistrer mon texte</Button>
+        <Button type="submit">{files.length > 0 ? "Enregistrer le texte réuni" : "Enregistrer mon choix"}</Button>
         <ButtonLink tone="quiet" to={draftPath(id)} reloadDocument onClick={() => forgetCopy(id)}>
           {by === null ? "Garder ce qui est enregistré" : `Garder celui de ${by}`}
         </ButtonLink>
@@ -68,24 +64,35 @@ export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
   );
 }
 
+function askText(count: number): string {
+  if (count === 0) return "Aucun passage n’est à choisir : enregistrez, puis relisez.";
+  const passages = count === 1 ? "Un passage a été changé" : `${count} passages ont été changés`;
+  return `${passages} des deux côtés : choisissez, enregistrez, puis complétez dans l’éditeur si besoin.`;
+}
+
 const nameOf = (by: string | null) => (by === null ? "Le texte enregistré" : `Le texte de ${by}`);
 
-function ConflictFile({ file, by }: { file: SaveConflict["files"][number]; by: string | null }) {
-  const { path, mine, theirs, isChangedByBoth } = file;
+type PassageChoiceProps = ShownSide & { name: string; label: string; isChosen?: boolean };
+
+function PassageChoice({ name, label, isChosen = false, text, shown }: PassageChoiceProps) {
+  const id = useId();
   return (
-    <fieldset className="conflict-file">
-      <legend>{fileLabel(path)}</legend>
-      <Field label="Votre texte">
-        {(control) => (
-          <textarea {...control} name={`${WHOLE_PREFIX}:${path}`} defaultValue={mine ?? ""} rows={20} lang="fr" />
-        )}
-      </Field>
-      {isChangedByBoth ? (
-        <Field label={nameOf(by)}>
-          {(control) => <textarea {...control} defaultValue={theirs ?? ""} rows={20} readOnly lang="fr" />}
-        </Field>
-      ) : null}
-    </fieldset>
+    <div className="conflict-choice">
+      <label>
+        <input type="radio" name={name} value={text} defaultChecked={isChosen} aria-describedby={id} required />
+        <span>{label}</span>
+      </label>
+      <div id={id} className="read-words prose" lang="fr">
+        {shown.length === 0 ? <p className="muted">Ce passage est enlevé.</p> : null}
+        {shown.map(({ label: field, tree }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one passage never change places
+          <Fragment key={index}>
+            {field === null ? null : <span className="read-label">{field}</span>}
+            <Words tree={tree} />
+          </Fragment>
+        ))}
+      </div>
+    </div>
   );
 }
 

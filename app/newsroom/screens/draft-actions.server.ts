@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { fileLabel } from "#app/newsroom/drafts/documents.ts";
 import { doneHref } from "#app/newsroom/drafts/done-texts.ts";
-import type { Draft, DraftChange, SaveConflict, SavedFiles, SaveInput } from "#app/newsroom/drafts/draft.ts";
+import type { Draft, DraftChange, SavedFiles, SaveInput } from "#app/newsroom/drafts/draft.ts";
 import { CHANGE_NOTE_LABEL, DRAFT_FIELDS, LOCK_INTENTS } from "#app/newsroom/drafts/draft-form-fields.ts";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import { CHANGE_KINDS, type ChangeKind } from "#app/newsroom/drafts/draft-states.ts";
@@ -9,20 +9,14 @@ import { holdEditLock } from "#app/newsroom/drafts/edit-lock.server.ts";
 import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
 import type { Outcome } from "#app/newsroom/drafts/outcome.ts";
 import { saveDraft } from "#app/newsroom/drafts/save-draft.server.ts";
-import { servedContent } from "#app/newsroom/drafts/served.server.ts";
 import { discardDraft, requestReview } from "#app/newsroom/drafts/workflow.server.ts";
 import { readDraftForm, type Unwritten } from "#app/newsroom/fields/draft-form.server.ts";
-import { valueNames } from "#app/newsroom/fields/field-choices.server.ts";
-import { BEGUN_PREFIX, WHOLE_PREFIX } from "#app/newsroom/fields/field-names.ts";
-import { compareReadings } from "#app/newsroom/second-reading/compare-reading.server.ts";
-import type { ReadFile } from "#app/newsroom/second-reading/read-page.ts";
+import { BEGUN_PREFIX, wholeName } from "#app/newsroom/fields/field-names.ts";
 import type { Staff } from "#app/office/team/staff.ts";
+import { type ShownConflict, showConflict } from "./show-conflict.server.ts";
 
 /** `typed` holds what was sent but stored in no text, so that the person can copy it. */
-type DraftAnswer = { typed: Unwritten[] } & (
-  | (SaveConflict & { compared: ReadFile[] })
-  | { state: "refused" | "unwritten"; message: string }
-);
+type DraftAnswer = { typed: Unwritten[] } & (ShownConflict | { state: "refused" | "unwritten"; message: string });
 
 const PARTLY_SAVED =
   "Tout est enregistré, sauf ce qui suit : une autre personne l’a enlevé, ou cela ne s’écrit que dans « Voir le fichier ».";
@@ -49,7 +43,7 @@ export async function replyToDraft({ services, staff, draft, form }: DraftSubmis
   const { input, unwritten } = readSave(draft, form);
   const outcome = await saveDraft(services, staff, draft.id, input);
   if (outcome.state === "conflict") {
-    return answer({ ...outcome, compared: compareConflict(services, outcome), typed: unwritten }, 409);
+    return answer({ ...showConflict(services, outcome), typed: unwritten }, 409);
   }
   if (outcome.state === "refused") {
     return answer({ ...outcome, typed: [...typedIn(input.files, input.changeNote), ...unwritten] }, 409);
@@ -82,19 +76,6 @@ export function readSave(draft: Draft, form: URLSearchParams): { input: SaveInpu
   return { input: { version, files, began, ...readChange(draft, form) }, unwritten };
 }
 
-/** Compares the saved texts with those that the conflict form offers to save, as readers would see them. */
-export function compareConflict(
-  services: Pick<NewsroomServices, "newsroom">,
-  { files }: Pick<SaveConflict, "files">,
-): ReadFile[] {
-  const both = files.filter(({ isChangedByBoth }) => isChangedByBoth);
-  const mine = both.map(({ path, mine: text }) => ({ path, text }));
-  return compareReadings(
-    both.map(({ path, mine, theirs }) => ({ path, former: theirs ?? "", present: mine ?? "" })),
-    valueNames(servedContent(services), mine),
-  );
-}
-
 function answer(given: DraftAnswer, status: number) {
   return data(given, { status });
 }
@@ -112,8 +93,13 @@ function typedIn(files: SavedFiles, changeNote = ""): Unwritten[] {
 /** Reads the form of the editor, or the whole texts of the page that shows a conflict. */
 function readForm(draft: Draft, form: URLSearchParams) {
   const whole = draft.files.flatMap(({ path }): [string, string][] => {
-    const text = form.get(`${WHOLE_PREFIX}:${path}`);
-    return text === null ? [] : [[path, text.replace(/\r\n?/g, "\n")]];
+    const prefix = wholeName(path);
+    const parts = [...form].flatMap(([name, text]): [number, string][] =>
+      name.startsWith(prefix) ? [[Number(name.slice(prefix.length)), text]] : [],
+    );
+    if (parts.length === 0) return [];
+    const text = parts.toSorted(([one], [other]) => one - other).map(([, part]) => part);
+    return [[path, text.join("").replace(/\r\n?/g, "\n").replace(/\n+$/, "\n")]];
   });
   return whole.length > 0 ? { files: Object.fromEntries(whole), unwritten: [] } : readDraftForm(draft, form);
 }

@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import { type ComparedWords, compareWords } from "#app/newsroom/drafts/compare.server.ts";
+import { type ComparedWords, compareWords, sharesWords } from "#app/newsroom/drafts/compare.server.ts";
 import { element, type HtmlChild, type HtmlElement, htmlText } from "#library/markdown/html-tree.ts";
 import { type Feature, type PageBlock, pageBlocks } from "./page-blocks.server.ts";
 import type { ReadPiece } from "./read-page.ts";
@@ -51,7 +51,10 @@ function changedPieces(gone: PageBlock[], come: PageBlock[], until: number): Rea
   const pieces: ReadPiece[] = [];
   let next = 0;
   for (const block of come) {
-    const place = gone.findIndex((former, index) => index >= next && isAlike(former, block));
+    const place = gone.findIndex(
+      (former, index) =>
+        index >= next && former.tree.tagName === block.tree.tagName && sharesWords(former.text, block.text),
+    );
     if (place === -1) {
       pieces.push({ ...pieceOf(null, block), change: "added", tree: markWhole(block.tree, "ins") });
       continue;
@@ -115,25 +118,6 @@ function pieceOf(former: PageBlock | null, block: PageBlock): ReadPiece {
     unstated: [],
     signs: [],
   };
-}
-
-/** A block that shares this part of its words with another one counts as the same block, rewritten. */
-const MIN_SHARED = 0.35;
-
-function isAlike(one: PageBlock, other: PageBlock): boolean {
-  if (one.tree.tagName !== other.tree.tagName) return false;
-  const [words, others] = [wordsOf(one), wordsOf(other)];
-  const shared = [...words].filter((word) => others.has(word)).length;
-  return shared >= MIN_SHARED * Math.max(1, Math.min(words.size, others.size));
-}
-
-function wordsOf({ text }: PageBlock): Set<string> {
-  return new Set(
-    text
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter(Boolean),
-  );
 }
 
 type Insertion = { at: number; words: string };

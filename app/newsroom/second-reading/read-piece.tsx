@@ -101,7 +101,7 @@ const COMPONENTS = {
   data: () => null,
 };
 
-function Words({ tree }: { tree: HtmlElement }) {
+export function Words({ tree }: { tree: HtmlElement }) {
   return toJsxRuntime(tree, { Fragment, jsx, jsxs, tableCellAlignToStyle: false, components: COMPONENTS });
 }
 

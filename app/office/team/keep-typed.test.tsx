@@ -5,7 +5,7 @@ import { data, UNSAFE_ErrorResponseImpl as ErrorResponse, MemoryRouter, RouterCo
 import { afterAll, expect, test } from "vitest";
 import { createDraft } from "#app/newsroom/drafts/create-draft.server.ts";
 import { DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
-import { WHOLE_PREFIX } from "#app/newsroom/fields/field-names.ts";
+import { wholeName } from "#app/newsroom/fields/field-names.ts";
 import { action as saveAction } from "#app/newsroom/screens/draft.route.tsx";
 import { ErrorBoundary } from "#app/newsroom/screens/newsroom-guard.route.tsx";
 import routes from "#app/routes.ts";
@@ -51,7 +51,7 @@ test("a text that the database refuses comes back in the page, with a 503, and i
   const [user] = await db.select().from(users);
   await db.insert(staff).values({ userId: user?.id ?? "", name: "Ana", role: "writer" });
   const typed = 'term: "Hôpital"\ndefinition: "Un lieu <de> soin & d\'accueil."\n';
-  const body = new URLSearchParams({ [DRAFT_FIELDS.version]: "1", [`${WHOLE_PREFIX}:${TERM}`]: typed });
+  const body = new URLSearchParams({ [DRAFT_FIELDS.version]: "1", [wholeName(TERM, 0)]: typed });
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   const send = async (path: string, draft: string) => {
