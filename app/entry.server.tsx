@@ -144,6 +144,8 @@ function render(
         </ServerHtmlContext>
       </SiteSettingsContext>,
       {
+        // A long part below Suspense would otherwise come after the page, to be put in its place by an inline script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           pipe(collectText((html) => resolve({ html, failed }), reject));
         },
