@@ -177,6 +177,8 @@ test("all of it works from the keyboard", { tag: "@nightly" }, async ({ page }) 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await addPeople(page.request, someEmails("clavier", 2));
+  await tabTo(page, page.locator("summary", { hasText: "Gestion des abonnés" }));
+  await page.keyboard.press("Enter");
   await tabTo(page, page.getByLabel("Rechercher une adresse"));
   await page.keyboard.type("clavier");
   await expect(count(page)).toHaveText("2 abonnés pour cette recherche");

@@ -137,7 +137,7 @@ async function openAdminList(browser: Browser, url: string): Promise<Page> {
   await page.locator('input[name="mot-de-passe"]').fill(PASSWORD);
   await page.locator('input[name="mot-de-passe"]').press("Enter");
   await page.waitForURL("**/admin");
-  await open(page, "/admin");
+  await open(page, "/admin/abonnes");
   return page;
 }
 
@@ -148,7 +148,7 @@ async function refresh(page: Page): Promise<AwayReport["admin"]> {
     () => true,
     () => false,
   );
-  const response = await page.request.get("/admin");
+  const response = await page.request.get("/admin/abonnes");
   return { status: response.status(), showsAlert };
 }
 
