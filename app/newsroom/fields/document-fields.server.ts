@@ -174,8 +174,8 @@ function cellOf(path: FieldPath, label: string, { form, root }: Reading): FieldV
   if (list !== "series" || (part !== "points" && part !== "projected")) return null;
   const series: unknown = readList(root, "series")[Number(index)];
   const name = typeof series === "object" && series !== null && "name" in series ? String(series.name) : "";
-  const curve = name || `Courbe ${Number(index) + 1}`;
-  return { row: String(key), column: part === "points" ? curve : curve + PROJECTION };
+  const column = (name || `Courbe ${Number(index) + 1}`) + (part === "points" ? "" : PROJECTION);
+  return { row: String(key), heading: showPartialDate(String(key)), column };
 }
 
 /**

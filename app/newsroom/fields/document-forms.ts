@@ -126,7 +126,7 @@ const DOCUMENT_FORMS: DocumentForm[] = [
     labels: {
       title: { label: "Titre", hint: "Ce que la figure montre, en une phrase." },
       measure: { label: "Ce qui est mesuré", hint: "Par exemple : dépenses de l’État, en milliards d’euros." },
-      unit: { label: "Unité", hint: "Par exemple : euros, habitants, %." },
+      unit: { label: "Unité", hint: "Par exemple « % » ou « euros »." },
       asOf: { label: "À jour au", type: "partialDate", hint: "12 mars 2026, mars 2026 ou 2026." },
       source: { label: "Source", hint: "Qui a publié ces nombres, et quand : Insee, 12 mars 2026." },
       note: { label: "Note sous la figure", type: "text" },

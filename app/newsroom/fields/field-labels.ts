@@ -26,8 +26,8 @@ export type FieldView = {
   options?: Record<string, string> | undefined;
   /** The sibling after which the field is written when the file does not contain it. */
   after?: string | undefined;
-  /** The place of the field in the table of its group. */
-  cell?: { row: string; column: string };
+  /** The place of the field in the table of its group; a date also has a heading in words. */
+  cell?: { row: string; column: string; heading?: string };
 };
 
 export type Label = { label: string; type?: FieldType; hint?: string; options?: Record<string, string> };

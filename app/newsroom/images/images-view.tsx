@@ -172,7 +172,7 @@ function CreditFields(known: FieldsProps) {
         {...known}
         name="author"
         label={LABELS.author}
-        hint="« Zoé Kowalczyk », « Assemblée nationale »."
+        hint="« Zoé Martin », « Assemblée nationale »."
         isRequired
       />
       <Field

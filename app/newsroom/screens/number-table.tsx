@@ -4,7 +4,6 @@ import type { FieldView } from "#app/newsroom/fields/field-labels.ts";
 import { controlId, FIELD_PREFIXES, fieldName, markName } from "#app/newsroom/fields/field-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { showPartialDate } from "#platform/french/dates.ts";
 import type { FileView, Problem } from "./draft-view.server.ts";
 import { FieldControl } from "./field-control.tsx";
 
@@ -58,7 +57,7 @@ export function NumberTable({ fields, canGrow, sheet, ...parts }: NumberTablePro
           <tbody>
             {rows.map((row) => (
               <tr key={row}>
-                {isOfDates ? <th scope="row">{showPartialDate(row)}</th> : null}
+                {isOfDates ? <th scope="row">{cells.find(({ cell }) => cell?.row === row)?.cell?.heading}</th> : null}
                 {columns.map((column) => (
                   <td key={column}>
                     {cells
