@@ -88,6 +88,7 @@ test("the list below answers where it stands: a search by Enter asks once, and s
   await addPeople(page.request, ["touche-entree@exemple.fr"]);
   await page.clock.install();
   await open(page, "/admin");
+  await page.locator("summary", { hasText: "Gestion des abonnés" }).click();
   // Typing is sent after a pause, which must not pass before Enter.
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   const asked: string[] = [];

@@ -63,11 +63,12 @@ test("a closed menu cannot be reached with the keyboard, an open one to its end"
   expect(await isInMenu()).toBe(false);
   await button.focus();
   await page.keyboard.press("Enter");
-  for (let link = 0; link < 10; link += 1) {
+  const links = page.getByRole("navigation", { name: "Menu", exact: true }).getByRole("link");
+  for (let count = await links.count(); count > 0; count -= 1) {
     await page.keyboard.press("Tab");
     expect(await isInMenu()).toBe(true);
   }
-  await expect(page.locator(":focus")).toHaveText(/Europe & International/);
+  await expect(links.last()).toBeFocused();
 });
 
 test("choosing a page in the menu closes it", { tag: ["@phone", "@nightly"] }, async ({ page }) => {

@@ -205,7 +205,7 @@ async function playHidden(page: Page, isRight: boolean, day: Date) {
     } as DateConstructor;
   }, day.getTime());
   await quizPlayer(page, QUIZ).finish(isRight ? QUIZ.questions.length : 0);
-  await page.locator(".quiz-result > .button").dispatchEvent("click");
+  await page.getByRole("button", { name: "Recommencer le quiz" }).dispatchEvent("click");
 }
 
 test("two tabs that answer forty times each at once lose nothing", { tag: "@nightly" }, async ({ page, context }) => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { Outlet, useLocation, useMatches, useNavigate } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches, useNavigate } from "react-router";
 import { AdminShell } from "#app/office/frame/admin-shell.tsx";
 import { DoneToast } from "#app/office/frame/outcome.tsx";
 import { isWithoutServer, Restarting } from "#app/office/frame/restarting.tsx";
@@ -98,6 +98,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { count: waiting } = await readUnanswered(services.db, { before: new Date() });
   const secondsLeft = Math.floor((currentAdmin(context).expiresAt.getTime() - Date.now()) / 1000);
   return { isOfTeam, waiting, secondsLeft };
+}
+
+/**
+ * What the frame shows changes by a form alone. A refresh that fails is then said by the page, whose loader is asked
+ * apart; each request passes the guard.
+ */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && formMethod !== "GET";
 }
 
 export default function GuardedLayout({ loaderData }: Route.ComponentProps) {

@@ -48,7 +48,6 @@ test("the state of the site can be used by everybody", async ({ page }) => {
   await enter(page);
   await addPeople(page.request, ["acces-etat@exemple.fr"]);
   await open(page, "/admin?q=acces-etat");
-  await page.getByText("Les chiffres, jour par jour").click();
   await checkState(page, "state of the site");
 });
 
