@@ -64,7 +64,7 @@ test("a fact is written where its sentence is, in a form, and changed from the e
   await expect(keptText(page)).toHaveValue(/communes\. Elles sont petites\. <!-- \w+1 -->/);
   await page.locator("#faits > summary").click();
   await axe(page, "facts in the editor");
-  await page.getByRole("link", { name: /^Modifier la preuve/ }).click();
+  await page.getByRole("button", { name: /^Modifier la preuve/ }).click();
   await page.getByLabel("Lu en partie").check();
   await axe(page, "a fact changed");
   await page.getByRole("button", { name: "Enregistrer cette preuve" }).click();

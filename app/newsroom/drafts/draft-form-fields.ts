@@ -9,6 +9,8 @@ export const DRAFT_FIELDS = {
   tab: "onglet",
   number: "numero",
   member: "membre",
+  /** The address, within the pages of the draft, to which a button leads once what was typed is saved. */
+  next: "vers",
   changeKind: "nature",
   changeNote: "phrase",
   /** The next two hold the kind of change and the note as they were when the page was loaded. */

@@ -18,6 +18,22 @@ export function draftPath(
   return page ? `${NEWSROOM_PATH}/${id}/${page}` : `${NEWSROOM_PATH}/${id}`;
 }
 
+/** In the address of the editor: the field that looks for a fact, and the words that are looked for. */
+export const FACT_SEARCH_FIELDS = { field: "fait-de", words: "chercher" } as const;
+
+/**
+ * Returns where a button of the editor's form leads: another page of the draft, or the search of a fact with its words.
+ * Returns null when it leads nowhere.
+ */
+export function nextPage(id: string, next: string | null, words: string | null): string | null {
+  if (next?.startsWith(`${draftPath(id)}/`)) return next;
+  if (!next?.startsWith("?")) return null;
+  const [query = "", place = ""] = next.split("#");
+  const asked = new URLSearchParams(query);
+  if (words) asked.set(FACT_SEARCH_FIELDS.words, words);
+  return `${draftPath(id)}?${asked}#${place}`;
+}
+
 export const WORDS_FIELD = "mots";
 
 /** Returns the address at which the editor opens with these words of the text selected. */

@@ -1,3 +1,5 @@
+import { DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
+import { Button } from "#app/ui/button.tsx";
 import type { ListedFacts } from "./draft-facts.server.ts";
 import { factAnchor, factHref } from "./fact-fields.ts";
 
@@ -20,10 +22,14 @@ export function FactList({ draft, list, isReadOnly }: FactListProps) {
             <p className="muted">{worth}</p>
             {isReadOnly ? null : (
               <p>
-                <a href={factHref(draft, { fact: id })}>
-                  <span>Modifier</span>
-                  <span className="sr-only">{` la preuve ${id}`}</span>
-                </a>
+                <button
+                  type="submit"
+                  className="link-button"
+                  name={DRAFT_FIELDS.next}
+                  value={factHref(draft, { fact: id })}
+                >
+                  Modifier<span className="sr-only">{` la preuve ${id}`}</span>
+                </button>
               </p>
             )}
           </li>
@@ -31,9 +37,9 @@ export function FactList({ draft, list, isReadOnly }: FactListProps) {
       </ol>
       {isReadOnly ? null : (
         <p>
-          <a className="button button-quiet" href={factHref(draft)}>
+          <Button type="submit" tone="quiet" name={DRAFT_FIELDS.next} value={factHref(draft)}>
             Ajouter une preuve
-          </a>
+          </Button>
         </p>
       )}
       {sources.length > 0 ? <h3>Leurs sources</h3> : null}
@@ -44,10 +50,14 @@ export function FactList({ draft, list, isReadOnly }: FactListProps) {
             {isReadOnly ? null : (
               <>
                 {" "}
-                <a href={factHref(draft, { source: value })}>
-                  <span>Modifier</span>
-                  <span className="sr-only">{` la source ${words}`}</span>
-                </a>
+                <button
+                  type="submit"
+                  className="link-button"
+                  name={DRAFT_FIELDS.next}
+                  value={factHref(draft, { source: value })}
+                >
+                  Modifier<span className="sr-only">{` la source ${words}`}</span>
+                </button>
               </>
             )}
           </li>

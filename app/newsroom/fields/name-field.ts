@@ -74,12 +74,12 @@ function labelOf(file: string, path: Path, key: string): string {
   return known?.label ?? OTHER_LABELS[key] ?? GROUPS[key] ?? "Réglage";
 }
 
-/** Returns for example « Question 2 » or « Fait M12 »; null for a field of the document itself. */
+/** Returns for example « Question 2 » or « Preuve M12 »; null for a field of the document itself. */
 export function groupName(file: string, [first, second, ...inside]: Path): string | null {
   const part = formOf(file)?.parts.find(({ path }) => path.test([first, second, ...inside].join("/")));
   if (part) return typeof second === "number" ? `${part.title} ${second + 1}` : part.title;
   if (second === undefined || first === undefined) return null;
-  if (first === "facts" && typeof second === "string") return `Fait ${second}`;
+  if (first === "facts" && typeof second === "string") return `Preuve ${second}`;
   const name = GROUPS[String(first)];
   if (typeof second === "number") return name ? `${name} ${second + 1}` : null;
   return first === "sources" ? `Source « ${second} »` : (name ?? null);

@@ -30,6 +30,11 @@ test.each([
     "écrivez un nombre, comme « 8,8 », ou enlevez sa ligne",
   ],
   ["il faut le numéro d'un fait (par exemple M36)", "choisissez une preuve"],
+  ["le fait « M36 » n'existe pas, ou n'existe plus", "la preuve « M36 » n'existe pas, ou n'existe plus"],
+  [
+    "« C'est un fait. » n'est portée que par un fait à recontrôler (A1)",
+    "« C'est un fait. » n'est portée que par une preuve à recontrôler (A1)",
+  ],
   ["il faut au moins deux points", "ajoutez une date : une courbe en a deux au moins"],
   ["le titre est trop long", "le titre est trop long"],
 ])("« %s » is said as « %s »", (found, said) => {

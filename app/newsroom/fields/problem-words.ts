@@ -67,6 +67,11 @@ const FILE_WORDS: [found: RegExp, words: string][] = [
   [/ \((?:content|categories|subcategories|glossary)\/[^)]*\)/g, ""],
   [/« :::essentiel »/g, "« À retenir »"],
   [/« :::donnees(?:\[[^\]]*\])? »/g, "« Données »"],
+  [/\ble fait (?=« [A-Z]{1,2}\d)/g, "la preuve "],
+  [/un fait lu \(checked: read\), ou deux lus en partie/, "une preuve lue en entier, ou deux lues en partie"],
+  [/que par un fait à recontrôler/, "que par une preuve à recontrôler"],
+  [/aucun de ses faits ne/, "aucune de ses preuves ne"],
+  [/^les faits ont à eux tous/, "les preuves ont à elles toutes"],
 ];
 
 /** Turns the message of a check into an instruction that says how to correct the problem. */

@@ -79,6 +79,23 @@ test("where something is not saved, whoever asked for a review reads that it is 
   expect(await read()).toMatchObject({ state: "writing" });
 });
 
+test("a button that leads to another page of the document saves first, and leads nowhere else", async () => {
+  const { id, press, read } = await open();
+  const badge = {
+    [fieldName("former", ARTICLE, "badge")]: "Histoire",
+    [fieldName("field", ARTICLE, "badge")]: "Passé",
+  };
+  const lead = async (vers: string) => {
+    const { version } = await read();
+    const answer = await press({ version: String(version), ...badge, vers, chercher: "deux lits" });
+    return answer instanceof Response ? answer.headers.get("Location") : null;
+  };
+  expect(await lead("?fait-de=a:b#champ")).toBe(`/redaction/${id}?fait-de=a%3Ab&chercher=deux+lits#champ`);
+  expect((await read()).files.find(({ path }) => path === ARTICLE)?.text).toBe(anArticle({ badge: "badge: Passé" }));
+  expect(await lead(`/redaction/${id}/preuves?passage=x`)).toBe(`/redaction/${id}/preuves?passage=x`);
+  expect(await lead("https://ailleurs.fr/")).toBe(`/redaction/${id}?fait=enregistre`);
+});
+
 test("a version that never was is met like any other", async () => {
   const { press } = await open();
   const badge = {

@@ -3,7 +3,7 @@ import { fileLabel } from "#app/newsroom/drafts/documents.ts";
 import { doneHref } from "#app/newsroom/drafts/done-texts.ts";
 import type { Draft, DraftChange, SavedFiles, SaveInput } from "#app/newsroom/drafts/draft.ts";
 import { CHANGE_NOTE_LABEL, DRAFT_FIELDS, LOCK_INTENTS } from "#app/newsroom/drafts/draft-form-fields.ts";
-import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
+import { draftPath, FACT_SEARCH_FIELDS, nextPage } from "#app/newsroom/drafts/draft-paths.ts";
 import { CHANGE_KINDS, type ChangeKind } from "#app/newsroom/drafts/draft-states.ts";
 import { holdEditLock } from "#app/newsroom/drafts/edit-lock.server.ts";
 import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
@@ -57,7 +57,8 @@ export async function replyToDraft({ services, staff, draft, form }: DraftSubmis
     );
   }
   if (isRequest) return after(await requestReview(services, staff, draft.id), draft.id, "demande");
-  throw redirect(doneHref(draftPath(draft.id), "enregistre"), 303);
+  const next = nextPage(draft.id, form.get(DRAFT_FIELDS.next), form.get(FACT_SEARCH_FIELDS.words));
+  throw redirect(next ?? doneHref(draftPath(draft.id), "enregistre"), 303);
 }
 
 /**

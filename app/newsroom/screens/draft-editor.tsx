@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useContext, useEffect, useEffectEvent, useState } from "react";
 import { commentAnchor, openCommentsText } from "#app/newsroom/comments/comment-fields.ts";
 import type { ShownComment } from "#app/newsroom/comments/show-comments.server.ts";
 import { withRemaining } from "#app/newsroom/drafts/done-texts.ts";
@@ -14,6 +14,7 @@ import type { Elements } from "#app/ui/elements.ts";
 import { BegunFields } from "./begun-fields.tsx";
 import { ChangeFields } from "./change-fields.tsx";
 import type { DraftHead, FileView, Problem } from "./draft-view.server.ts";
+import { FactSearchContext } from "./facts-field.tsx";
 import { useFold } from "./field-groups.tsx";
 import { FileSection } from "./file-section.tsx";
 import { PROBLEMS_ID, ProblemList, remainingText } from "./problem-list.tsx";
@@ -69,8 +70,9 @@ export function DraftEditor({
   const { draft, files, change, saved, base } = shown;
   const isWritableDraft = isWritable(fresh.draft.state);
   const typing = useTyping({ formId: FORM_ID, draft: draft.id, member, base, lock, isWritable: isWritableDraft });
-  const { said, isBusy, saveAndRead, ...handlers } = usePresses(typing.session);
+  const { said, isBusy, saveAndRead, ...handlers } = usePresses(typing.session, draft.id);
   const problems = useKnown(found);
+  const search = useContext(FactSearchContext);
   // An empty field needs no message beside it, and a new text has many.
   const wrong = problems?.filter(({ isMissing }) => !isMissing) ?? [];
   const { state, offer, isLocked: isReadOnly } = typing;
@@ -91,8 +93,15 @@ export function DraftEditor({
       {...handlers}
     >
       {/* The Enter key of a field presses the first button of the form, which must not be the one that takes over
-          the lock. */}
-      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" disabled={isReadOnly}>
+          the lock. In a search it looks for the words. */}
+      <button
+        type="submit"
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+        disabled={isReadOnly}
+        {...(search ? { name: DRAFT_FIELDS.next, value: search.href } : {})}
+      >
         {isReadOnly ? null : "Enregistrer"}
       </button>
       {state.lock ? <EditLockNotice lock={state.lock} isLost={state.hadLock} /> : null}

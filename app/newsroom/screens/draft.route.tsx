@@ -32,7 +32,7 @@ import { replyToDraft } from "./draft-actions.server.ts";
 import { DraftEditor, isOfChange } from "./draft-editor.tsx";
 import { DraftHeader } from "./draft-header.tsx";
 import { draftHead, fileViews, formatLastChange, problemsOf, savedReading } from "./draft-view.server.ts";
-import { FactSearchContext, FactSearchForm } from "./facts-field.tsx";
+import { FactSearchContext } from "./facts-field.tsx";
 import { searchFacts } from "./search-facts.server.ts";
 
 /** Two texts meet rarely, and what compares them weighs 12 KB. The server renders it for a page without scripts. */
@@ -127,7 +127,6 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
         <WritingContext value={writing}>
           <FactSearchContext value={search}>
             <DraftEditor draft={head} {...editor} refusal={refusal} />
-            <FactSearchForm />
           </FactSearchContext>
           {start ? <StartAtWords place={start} /> : null}
         </WritingContext>

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
+import { FACT_SEARCH_FIELDS } from "#app/newsroom/drafts/draft-paths.ts";
 import { FACTS_LIST } from "#app/newsroom/fields/document-forms.ts";
 import { type FieldView, factIds } from "#app/newsroom/fields/field-labels.ts";
 import { controlId, FIELD_PREFIXES } from "#app/newsroom/fields/field-names.ts";
@@ -10,6 +11,8 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 /** The facts found for one field; the field is named by its file and its name. */
 export type FactSearch = {
   field: string;
+  /** Where the search is shown, beside its field. */
+  href: string;
   words: string;
   total: number;
   found: { id: string; statement: string; worth: string }[];
@@ -18,8 +21,10 @@ export type FactSearch = {
 /** Null while no field looks for a fact. */
 export const FactSearchContext = createContext<FactSearch | null>(null);
 
-export const FACT_SEARCH_FIELDS = { field: "fait-de", words: "chercher" } as const;
-const FORM_ID = "chercher-fait";
+/** Opens the search beside its field, in the page of the editor. */
+export function searchHref(place: string, id: string): string {
+  return `?${new URLSearchParams({ [FACT_SEARCH_FIELDS.field]: place })}#${id}`;
+}
 
 type FactsFieldProps = { file: string; index: number; field: FieldView; errors: string[]; isReadOnly: boolean };
 
@@ -30,7 +35,6 @@ export function FactsField({ file, index, field, errors, isReadOnly }: FactsFiel
   const place = `${file}:${name}`;
   const search = useContext(FactSearchContext);
   const isOpen = search?.field === place && !isReadOnly;
-  const { pathname } = useLocation();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in the grid of the fields
     <div role="group" id={id} tabIndex={-1} aria-labelledby={`${id}-nom`} className="draft-facts">
@@ -56,36 +60,26 @@ export function FactsField({ file, index, field, errors, isReadOnly }: FactsFiel
       <FieldError error={errors.join(" ; ") || null} />
       {isOpen ? <Search search={search} chosen={factIds(field)} /> : null}
       {isOpen || isReadOnly ? null : (
-        <Link
-          className="button button-quiet"
-          to={`${pathname}?${new URLSearchParams({ [FACT_SEARCH_FIELDS.field]: place })}#${id}`}
-          preventScrollReset
-        >
+        <Button type="submit" tone="quiet" name={DRAFT_FIELDS.next} value={searchHref(place, id)}>
           Choisir une preuve<span className="sr-only">{` : ${label}`}</span>
-        </Link>
+        </Button>
       )}
     </div>
   );
 }
 
-function Search({ search: { field, words, found, total }, chosen }: { search: FactSearch; chosen: string[] }) {
+function Search({ search, chosen }: { search: FactSearch; chosen: string[] }) {
+  const { field, href, words, found, total } = search;
   const [file, name] = [field.slice(0, field.indexOf(":")), field.slice(field.indexOf(":") + 1)];
   const free = found.filter(({ id }) => !chosen.includes(id));
   return (
     <div className="fact-search">
       <Field label="Chercher une preuve" hint="Des mots de son énoncé, son auteur ou le titre de sa source.">
         {(control) => (
-          <input
-            {...control}
-            type="search"
-            form={FORM_ID}
-            name={FACT_SEARCH_FIELDS.words}
-            defaultValue={words}
-            autoComplete="off"
-          />
+          <input {...control} type="search" name={FACT_SEARCH_FIELDS.words} defaultValue={words} autoComplete="off" />
         )}
       </Field>
-      <Button type="submit" tone="quiet" form={FORM_ID}>
+      <Button type="submit" tone="quiet" name={DRAFT_FIELDS.next} value={href}>
         Chercher
       </Button>
       <p role="status" className="muted">
@@ -119,15 +113,4 @@ function sayFound(words: string, shown: number, total: number): string {
   if (total === 0) return "Aucune preuve n’a tous ces mots. Essayez-en moins.";
   const more = total > shown ? ` ; les ${shown} premières, précisez pour voir les autres` : "";
   return `${total === 1 ? "1 preuve" : `${total} preuves`}${more}.`;
-}
-
-/** The search cannot stand in the form of the editor, so its field and its button name this one. */
-export function FactSearchForm() {
-  const search = useContext(FactSearchContext);
-  if (!search) return null;
-  return (
-    <Form id={FORM_ID} method="get" preventScrollReset>
-      <input type="hidden" name={FACT_SEARCH_FIELDS.field} value={search.field} />
-    </Form>
-  );
 }

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
 import { proofsHref } from "#app/newsroom/drafts/proof-fields.ts";
 import type { FieldGroup } from "#app/newsroom/fields/document-fields.server.ts";
 import { LIST_WORDS } from "#app/newsroom/fields/document-forms.ts";
@@ -134,7 +135,14 @@ function QuestionFacts({ draft, group, isReadOnly }: { draft: string; group: Fie
       {isReadOnly || !isExplained ? (
         <span className="muted">{isReadOnly ? "" : "Elles se choisissent une fois l’explication écrite."}</span>
       ) : (
-        <a href={proofsHref(draft, { passage, words: "" })}>Choisir ses preuves</a>
+        <button
+          type="submit"
+          className="link-button"
+          name={DRAFT_FIELDS.next}
+          value={proofsHref(draft, { passage, words: "" })}
+        >
+          Choisir ses preuves
+        </button>
       )}
     </p>
   );

@@ -1,9 +1,11 @@
+import { FACT_SEARCH_FIELDS } from "#app/newsroom/drafts/draft-paths.ts";
 import { worthOf } from "#app/newsroom/facts/draft-facts.server.ts";
 import { findFacts, suggestFacts } from "#app/newsroom/facts/find-facts.server.ts";
+import { controlId } from "#app/newsroom/fields/field-names.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import { typeset } from "#platform/french/typography.ts";
 import type { FileView } from "./draft-view.server.ts";
-import { FACT_SEARCH_FIELDS, type FactSearch } from "./facts-field.tsx";
+import { type FactSearch, searchHref } from "./facts-field.tsx";
 
 /** Finds facts for the field that the address names: those with the words typed, or those near what surrounds it. */
 export function searchFacts(
@@ -14,12 +16,16 @@ export function searchFacts(
   const field = parameters.get(FACT_SEARCH_FIELDS.field);
   if (field === null) return null;
   const words = (parameters.get(FACT_SEARCH_FIELDS.words) ?? "").trim().slice(0, 200);
-  const group = files
-    .flatMap(({ path, groups }) => groups.map((one) => ({ path, fields: one.fields })))
-    .find(({ path, fields }) => fields.some(({ name }) => `${path}:${name}` === field));
-  const around = group?.fields.map(({ value }) => value).join("\n") ?? "";
+  const places = files.flatMap(({ path, groups }, index) =>
+    groups.flatMap(({ fields }) =>
+      fields.map((one) => ({ place: `${path}:${one.name}`, index, path: one.path, fields })),
+    ),
+  );
+  const asked = places.find(({ place }) => place === field);
+  if (!asked) return null;
+  const around = asked.fields.map(({ value }) => value).join("\n");
   const { facts, total } =
     words === "" ? { facts: suggestFacts(known.values(), around), total: 0 } : findFacts(known.values(), words);
   const found = facts.map((fact) => ({ id: fact.id, statement: typeset(fact.statement), worth: worthOf(fact) }));
-  return { field, words, total, found };
+  return { field, href: searchHref(field, controlId.field(asked.index, asked.path)), words, total, found };
 }

@@ -56,7 +56,7 @@ function Report({ report: { checked, answering, groups } }: { report: SourceRepo
                     </a>
                   </span>
                   <span className="muted">
-                    <FrenchText>{`${facts.length > 1 ? "Faits" : "Fait"} ${facts.join(", ")} : ${movedTo ?? detail}`}</FrenchText>
+                    <FrenchText>{`${facts.length > 1 ? "Preuves" : "Preuve"} ${facts.join(", ")} : ${movedTo ?? detail}`}</FrenchText>
                   </span>
                 </li>
               ))}

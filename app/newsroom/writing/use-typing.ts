@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useBlocker, useRevalidator } from "react-router";
+import { useBlocker, useNavigate, useRevalidator } from "react-router";
 import type { Done } from "#app/newsroom/drafts/done-texts.ts";
 import type { EditLock } from "#app/newsroom/drafts/draft.ts";
 import { DRAFT_FIELDS, LOCK_INTENTS } from "#app/newsroom/drafts/draft-form-fields.ts";
-import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
+import { draftPath, FACT_SEARCH_FIELDS, nextPage } from "#app/newsroom/drafts/draft-paths.ts";
 import { FIELD_PREFIXES } from "#app/newsroom/fields/field-names.ts";
 import { openTab } from "./open-tab.ts";
 import type { TypingAnswer } from "./typing-answer.ts";
@@ -105,10 +105,11 @@ export function useTyping({ formId, draft, member, base, lock, isWritable }: Wri
 }
 
 /** Makes the buttons of the form act without leaving the page. */
-export function usePresses(session: SessionRef) {
+export function usePresses(session: SessionRef, draft: string) {
   const [said, setSaid] = useState<Done | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
 
   async function press(name: string, value: string): Promise<void> {
     setSaid(null);
@@ -139,13 +140,17 @@ export function usePresses(session: SessionRef) {
       setSaid(null);
       session.current?.onInput();
     },
-    onSubmit(event: FormEvent) {
+    onSubmit(event: FormEvent<HTMLFormElement>) {
       const { submitter } = event.nativeEvent as SubmitEvent;
       const button = submitter instanceof HTMLButtonElement ? submitter : null;
       const { name = "", value = "" } = button ?? {};
       if (!session.current || (name === DRAFT_FIELDS.intent && value === "discard")) return;
       event.preventDefault();
-      if (value === LOCK_INTENTS.takeOver) void session.current.hold("takeOver").then(reloadIfHeld);
+      const words = new FormData(event.currentTarget).get(FACT_SEARCH_FIELDS.words);
+      const next = name === DRAFT_FIELDS.next ? nextPage(draft, value, words === null ? null : String(words)) : null;
+      // Leaving the page saves.
+      if (next) void navigate(next, { preventScrollReset: next.startsWith(`${draftPath(draft)}?`) });
+      else if (value === LOCK_INTENTS.takeOver) void session.current.hold("takeOver").then(reloadIfHeld);
       else void press(name || DRAFT_FIELDS.intent, value || "save");
     },
   };
