@@ -51,6 +51,9 @@ test("a photo is put into an article, previewed and published, without scripts",
     .setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer: await aTelephonePhoto(1_800, 1_200) });
   await page.getByRole("button", { name: "Ajouter" }).click();
   await said(page, "L’image est dans le texte");
+  expect(new URL(page.url()).pathname).toBe(address.replace("/images", ""));
+  await page.goto(address);
+  await expect(page.getByText(/^[^«]+, après « /)).toBeVisible();
   const image = page.getByRole("img", { name: `${SEEN}.` });
   const source = (await image.getAttribute("src")) ?? "";
   expect(source).toMatch(/^\/images\/[0-9a-f]{32}-1067x1600\.webp$/);
@@ -77,6 +80,8 @@ test("a photo is put into an article, previewed and published, without scripts",
   await axe(member, "images, narrow");
 
   await page.goto(address.replace("/images", ""));
+  await page.locator("summary", { hasText: "Demander une relecture" }).click();
+  await page.getByRole("radio", { name: /^Correction de forme/ }).check();
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await said(page, "Enregistré.");
   await page.goto(address.replace("/images", "/publication"));

@@ -27,6 +27,7 @@ export const DONE_TEXTS = {
   "fait-ecrit": "Enregistré : cette preuve est écrite.",
   "source-ecrite": "Enregistré : cette source est écrite.",
   image: "L’image est dans le texte, enregistré : voyez-la dans l’aperçu.",
+  "image-enlevee": "L’image est enlevée du texte ; celui d’avant reste dans « Versions ».",
   remarque: "La remarque est ajoutée.",
   reponse: "Votre réponse est ajoutée.",
   reglee: "La remarque est réglée : elle reste en bas de la page.",

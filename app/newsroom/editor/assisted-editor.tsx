@@ -3,6 +3,7 @@ import type { EditorView } from "@codemirror/view";
 import { type KeyboardEvent, useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { PROOF_FIELDS } from "#app/newsroom/drafts/proof-fields.ts";
+import { CURSOR_FIELD } from "#app/newsroom/images/image-fields.ts";
 import { ConstructDialog } from "./construct-dialog.tsx";
 import { CONSTRUCTS, type Construct, PROOF } from "./constructs.ts";
 import { createView, setReadOnly } from "./create-view.ts";
@@ -13,9 +14,9 @@ import type { Writing } from "./writing-context.ts";
 
 type ToolbarProps = {
   constructs: Construct[];
-  imagesPath: string;
   press: (construct: Construct) => void;
   search: () => void;
+  images: () => void;
 };
 
 const STEPS: Record<string, (index: number, last: number) => number> = {
@@ -26,8 +27,8 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
 };
 
 /** The toolbar is a single stop of the Tab key; the arrow keys move between its buttons. */
-function Toolbar({ constructs, imagesPath, press, search }: ToolbarProps) {
-  // Two buttons follow the constructs: « Chercher » and the link to the page of images.
+function Toolbar({ constructs, press, search, images }: ToolbarProps) {
+  // Two buttons follow the constructs.
   const last = constructs.length + 1;
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
@@ -38,7 +39,7 @@ function Toolbar({ constructs, imagesPath, press, search }: ToolbarProps) {
     event.preventDefault();
     const next = step(current, last);
     setCurrent(next);
-    bar.current?.querySelectorAll<HTMLElement>("button, a")[next]?.focus();
+    bar.current?.querySelectorAll<HTMLElement>("button")[next]?.focus();
   }
 
   return (
@@ -67,9 +68,9 @@ function Toolbar({ constructs, imagesPath, press, search }: ToolbarProps) {
       >
         Chercher
       </button>
-      <a href={imagesPath} tabIndex={current === last ? 0 : -1} onFocus={() => setCurrent(last)}>
+      <button type="button" tabIndex={current === last ? 0 : -1} onFocus={() => setCurrent(last)} onClick={images}>
         Images
-      </a>
+      </button>
     </div>
   );
 }
@@ -183,9 +184,9 @@ export function AssistedEditor({ area, nonce, writing, problems, label, isReadOn
       {view && !isReadOnly ? (
         <Toolbar
           constructs={constructs}
-          imagesPath={writing.imagesPath}
           press={(construct) => press(construct, view)}
           search={() => openSearchPanel(view)}
+          images={() => navigate(`${writing.imagesPath}?${CURSOR_FIELD}=${view.state.selection.main.head}`)}
         />
       ) : null}
       <div ref={host} className="writing-text" />

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { doneHref } from "#app/newsroom/drafts/done-texts.ts";
+import { DONE_FIELD, type Done, doneHref } from "#app/newsroom/drafts/done-texts.ts";
 import type { Draft } from "#app/newsroom/drafts/draft.ts";
-import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
+import { draftPath, wordsHref } from "#app/newsroom/drafts/draft-paths.ts";
 import { refuseUnwritable } from "#app/newsroom/drafts/draft-states.ts";
 import { saveDraft } from "#app/newsroom/drafts/save-draft.server.ts";
 import { newsroomOf } from "#app/newsroom/drafts/served.server.ts";
@@ -10,7 +10,9 @@ import { flatten } from "#app/newsroom/drafts/yaml-fields.server.ts";
 import type { ImageEncoding } from "#app/newsroom/editions/encoded-image.ts";
 import { findImages, keepImage } from "#app/newsroom/editions/images.server.ts";
 import { joinText, splitText } from "#app/newsroom/fields/document-text.server.ts";
+import { controlId } from "#app/newsroom/fields/field-names.ts";
 import type { Staff } from "#app/office/team/staff.ts";
+import { imageAddressesIn } from "#library/images/image-address.ts";
 import { LICENCES, OWN_LICENCE } from "#library/images/licences.ts";
 import { readFigureText, readImageSource } from "#library/markdown/figure.ts";
 import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
@@ -19,7 +21,7 @@ import { consume } from "#platform/limits/rate-limits.server.ts";
 import { describeError } from "#platform/log.ts";
 import type { Services } from "#platform/services.ts";
 import { IMAGE_FIELDS, IMAGE_LENGTHS, type ImageField, refuseWeight, type TypedImage } from "./image-fields.ts";
-import { insertAfter, listPlaces } from "./image-places.ts";
+import { insertAfter, listPlaces, removeFrom } from "./image-places.ts";
 
 type ImageErrors = Partial<Record<ImageField, string>>;
 
@@ -127,13 +129,38 @@ function describeSize({ width, height, most }: { width: number; height: number; 
 type ImageSubmission = { services: Services; staff: Staff; draft: Draft; form: ImageForm };
 
 /** `kept` is the address of the stored image, which need not be sent again. */
-export type RefusedImage = { errors: ImageErrors; message: string | null; typed: TypedImage; kept: string | null };
+export type RefusedImage = {
+  errors: ImageErrors;
+  message: string | null;
+  /** Null when an image was to be removed. */
+  typed: TypedImage | null;
+  kept: string | null;
+};
 
 /** A successful form is answered with a redirect, so that reloading the page does not send it again. */
 export async function replyToImage({ services, staff, draft, form }: ImageSubmission, now = new Date()) {
   const refusal = await addImage({ services, staff, draft, form }, now);
   if (refusal) return data(refusal, { status: 422 });
-  throw redirect(doneHref(draftPath(draft.id, "images"), "image"), 303);
+  // The editor shows the caption selected.
+  const place = `${wordsHref(draft.id, form.typed.alternative)}&${DONE_FIELD}=${"image" satisfies Done}`;
+  throw redirect(`${place}#${controlId.body(0)}`, 303);
+}
+
+/** Takes an image out of the text, which « Versions » keeps as it was before. */
+export async function replyToRemoval(where: Omit<ImageSubmission, "form"> & { address: string }, now = new Date()) {
+  const { draft, address } = where;
+  const closed = refuseUnwritable(draft.state);
+  const refused = closed
+    ? { message: closed }
+    : await changeText({ ...where, now }, (body) => {
+        if (!imageAddressesIn(body).includes(address)) return null;
+        return removeFrom(body, address) ?? { error: "Cette image tient à d’autres mots : enlevez-la dans le texte." };
+      });
+  if (refused) {
+    const message = "error" in refused ? refused.error : refused.message;
+    return data({ errors: {}, message, typed: null, kept: null }, { status: 422 });
+  }
+  throw redirect(doneHref(draftPath(draft.id, "images"), "image-enlevee"), 303);
 }
 
 export async function addImage(
@@ -162,33 +189,39 @@ export async function addImage(
   return refuse({ kept, ...("error" in placed ? { errors: { place: placed.error } } : placed) });
 }
 
-/** The insertion is retried this often when others save at the same time. */
+/** A change of the text is retried this often when others save at the same time. */
 const TRIES = 3;
 
-type Placing = Omit<ImageSubmission, "form"> & { image: string; after: string; now: Date };
-
 /** Inserts the image in the present text. Returns null once it is saved. */
-async function insertImage({
-  services,
-  staff,
-  draft,
-  image,
-  after,
-  now,
-}: Placing): Promise<{ error: string } | { message: string } | null> {
+function insertImage({ image, after, ...where }: Writing & { image: string; after: string }) {
+  return changeText(where, (text) => {
+    // The image is already in the text when the button was pressed twice.
+    if (text.split("\n").includes(image)) return null;
+    const places = listPlaces(text);
+    const end = places.length === 0 ? 0 : places.find((one) => one.id === after)?.end;
+    if (end === undefined)
+      return { error: "Choisissez de nouveau le paragraphe : ses mots ont changé, ou il n’est plus là." };
+    return (
+      insertAfter(text, end, image) ?? {
+        error: "Ici, l’image changerait la lecture du texte : choisissez un autre paragraphe.",
+      }
+    );
+  });
+}
+
+type Writing = Omit<ImageSubmission, "form"> & { now: Date };
+
+/** Returns null once the changed text is saved, or when `change` returns null because there is nothing to change. */
+async function changeText(
+  { services, staff, draft, now }: Writing,
+  change: (body: string) => string | { error: string } | null,
+): Promise<{ error: string } | { message: string } | null> {
   let current: Draft | null = draft;
   for (let tried = 1; current && tried <= TRIES; tried += 1) {
     const { id, document, version, files } = current;
     const parts = splitText(document, files.find(({ path }) => path === document)?.text ?? "");
-    // The image is already in the text when the button was pressed twice.
-    if (parts.body.split("\n").includes(image)) return null;
-    const places = listPlaces(parts.body);
-    const end = places.length === 0 ? 0 : places.find((one) => one.id === after)?.end;
-    if (end === undefined)
-      return { error: "Choisissez de nouveau le paragraphe : ses mots ont changé, ou il n’est plus là." };
-    const body = insertAfter(parts.body, end, image);
-    if (body === null)
-      return { error: "Ici, l’image changerait la lecture du texte : choisissez un autre paragraphe." };
+    const body = change(parts.body);
+    if (body === null || typeof body !== "string") return body;
     const written = { [document]: joinText({ ...parts, body }) };
     const saved = await saveDraft(services, staff, id, { version, files: written }, now);
     if (saved.state === "saved") return null;

@@ -10,6 +10,11 @@ export const IMAGE_FIELDS = {
   place: "apres",
 } as const;
 
+/** The address of the image that the text should not have any more. */
+export const REMOVED_FIELD = "enlever";
+/** In the address of the page: where the cursor of the editor was, in UTF-16 units. */
+export const CURSOR_FIELD = "endroit";
+
 export type ImageField = keyof typeof IMAGE_FIELDS;
 
 export const IMAGE_LENGTHS = { alternative: 200, caption: 500, author: 100, source: 500 } as const;

@@ -44,8 +44,26 @@ function hasDataAfter(blocks: MarkdownNode[], index: number): boolean {
   return next !== undefined && isData(next) && isAlone(blocks[index]);
 }
 
-function isAlone(block: MarkdownNode | undefined): boolean {
+export function isAlone(block: MarkdownNode | undefined): boolean {
   return block?.type === "paragraph" && block.children.every(({ type }) => type === "image");
+}
+
+/** Removes the image at an address, with the proof of its caption. Returns null when it stands in no line of its own. */
+export function removeFrom(markdown: string, address: string): string | null {
+  const blocks = parseMarkdown(markdown).children;
+  const index = blocks.findIndex(
+    (one) =>
+      one.type === "paragraph" &&
+      isAlone(one) &&
+      one.children.some((child) => child.type === "image" && child.url === address),
+  );
+  const [image, mark] = blocks.slice(index, index + 2);
+  const [start, end] = [image?.position?.start.offset, (mark?.type === "html" ? mark : image)?.position?.end.offset];
+  if (index === -1 || start === undefined || end === undefined) return null;
+  const text = `${markdown.slice(0, start)}${markdown.slice(end).replace(/^[ \t]*\n+/, "")}`;
+  const [were, are] = [markdown, text].map((one) => listPassages(one).passages.map((passage) => passage.text));
+  const gone = were?.findIndex((words, place) => words !== are?.[place]) ?? -1;
+  return gone !== -1 && were?.toSpliced(gone, 1).join("\n") === are?.join("\n") ? text : null;
 }
 
 /** Inserts the image. Returns null when any other passage would then be parsed differently. */

@@ -9,7 +9,7 @@ test("what was typed of an image stays in sight once the text is closed", () => 
     renderToStaticMarkup(
       <ImagesView
         draft={{ id: "a", state: "published" }}
-        images={{ images: [], sections: [], isReadOnly }}
+        images={{ images: [], sections: [], near: "", isReadOnly }}
         refused={refused}
       />,
     );

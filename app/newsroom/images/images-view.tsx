@@ -6,7 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 import { LICENCES, OWN_LICENCE } from "#library/images/licences.ts";
 import type { RefusedImage } from "./add-image.server.ts";
 import type { DraftImages } from "./draft-images.server.ts";
-import { IMAGE_FIELDS, IMAGE_LENGTHS, refuseWeight, type TypedImage } from "./image-fields.ts";
+import { IMAGE_FIELDS, IMAGE_LENGTHS, REMOVED_FIELD, refuseWeight, type TypedImage } from "./image-fields.ts";
 
 type ImagesProps = {
   draft: { id: string; state: string };
@@ -43,17 +43,17 @@ export function ImagesView({ draft, images, refused }: ImagesProps) {
             )}
           </p>
         ) : (
-          <ImageForm draft={draft.id} sections={images.sections} refused={refused} />
+          <ImageForm draft={draft.id} {...images} refused={refused} />
         )}
       </section>
-      <ShownImages draft={draft.id} images={images.images} />
+      <ShownImages draft={draft.id} {...images} />
     </div>
   );
 }
 
 /** Shown when the draft was closed while an image was being described, so that the typed texts can be copied. */
 function RefusedImageView({ refused: { message, errors, typed } }: { refused: RefusedImage }) {
-  const { alternative, caption, author, licence, source } = typed;
+  const { alternative, caption, author, licence, source } = typed ?? NOTHING_TYPED;
   const texts = {
     [LABELS.alternative]: alternative,
     [LABELS.caption]: caption,
@@ -64,10 +64,11 @@ function RefusedImageView({ refused: { message, errors, typed } }: { refused: Re
   return <RefusedView message={message ?? Object.values(errors).join(" ")} typed={listTypedTexts(texts)} />;
 }
 
-type FormProps = Pick<DraftImages, "sections"> & { draft: string; refused: RefusedImage | null };
+type FormProps = Pick<DraftImages, "sections" | "near"> & { draft: string; refused: RefusedImage | null };
 
-function ImageForm({ draft, sections, refused }: FormProps) {
-  const { errors = {}, message = null, typed = NOTHING_TYPED, kept = null } = refused ?? {};
+function ImageForm({ draft, sections, near, refused }: FormProps) {
+  const { errors = {}, message = null, kept = null } = refused ?? {};
+  const typed = refused?.typed ?? { ...NOTHING_TYPED, place: near };
   const [tooHeavy, setTooHeavy] = useState<string | null>(null);
   // A file that is too large is refused before it is sent, because the answer to a form above the limit would be a page
   // without the typed texts.
@@ -229,7 +230,7 @@ function LineField({ name, label, hint, typed, errors, inputMode, isRequired = f
   );
 }
 
-function ShownImages({ draft, images }: Pick<DraftImages, "images"> & { draft: string }) {
+function ShownImages({ draft, images, isReadOnly }: Pick<DraftImages, "images" | "isReadOnly"> & { draft: string }) {
   return (
     <section aria-labelledby="images-du-texte">
       <h2 id="images-du-texte">Images de ce texte</h2>
@@ -237,25 +238,41 @@ function ShownImages({ draft, images }: Pick<DraftImages, "images"> & { draft: s
         <p className="muted">Aucune, figures à part.</p>
       ) : (
         <ul className="image-list">
-          {images.map(({ address, width, height, alternative, caption, source }) => (
-            <li key={address}>
-              <img src={address} alt={alternative} width={width} height={height} loading="lazy" />
-              <p>{caption}</p>
-              <p>
-                <a href={wordsHref(draft, alternative)}>
-                  La changer, la déplacer ou l’enlever dans le texte
-                  <span className="sr-only">{` : ${alternative}`}</span>
-                </a>
-              </p>
-              {source ? (
+          {images.map(
+            ({ address, width, height, alternative, caption, source, section, after, isRemovable }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one image may stand at two places
+              <li key={index}>
+                <img src={address} alt={alternative} width={width} height={height} loading="lazy" />
+                <p>{caption}</p>
+                <p className="muted">{after === "" ? `${section}, au début` : `${section}, après « ${after} »`}</p>
                 <p>
-                  <a href={source} target="_blank" rel="noopener noreferrer">
-                    La page d’où elle vient<span className="sr-only"> (nouvelle fenêtre)</span>
+                  <a href={wordsHref(draft, alternative)}>
+                    La changer ou la déplacer dans le texte
+                    <span className="sr-only">{` : ${alternative}`}</span>
                   </a>
                 </p>
-              ) : null}
-            </li>
-          ))}
+                {source ? (
+                  <p>
+                    <a href={source} target="_blank" rel="noopener noreferrer">
+                      La page d’où elle vient<span className="sr-only"> (nouvelle fenêtre)</span>
+                    </a>
+                  </p>
+                ) : null}
+                {isRemovable && !isReadOnly ? (
+                  <details>
+                    <summary>
+                      L’enlever du texte<span className="sr-only">{` : ${alternative}`}</span>
+                    </summary>
+                    <form method="post" action={draftPath(draft, "images")}>
+                      <Button type="submit" tone="quiet" name={REMOVED_FIELD} value={address}>
+                        Enlever l’image et sa légende
+                      </Button>
+                    </form>
+                  </details>
+                ) : null}
+              </li>
+            ),
+          )}
         </ul>
       )}
     </section>

@@ -14,7 +14,7 @@ import { aContent } from "#tests/support/content/content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { aHeicHead, aPhoto, aPngBomb, aTelephonePhoto } from "#tests/support/images/images.ts";
 import { addStaff, createTestNewsroom } from "#tests/support/newsroom/newsroom.ts";
-import { addImage } from "./add-image.server.ts";
+import { addImage, replyToRemoval } from "./add-image.server.ts";
 import { draftImages } from "./draft-images.server.ts";
 import type { TypedImage } from "./image-fields.ts";
 
@@ -77,10 +77,19 @@ test("an image comes into the text after its paragraph, as a version of its own,
   const kept = (await readImages(db, [address])).get(address);
   expect([kept?.wide.length, kept?.narrow?.length]).toEqual([expect.any(Number), expect.any(Number)]);
   // A name, a licence and its number are no words of the text.
-  expect((await checkDraft(services, draft)).issues).toEqual([]);
+  expect((await checkDraft(services, draft)).issues.map(({ path }) => path)).toEqual([["changes"]]);
   // Pressed twice: once in the text.
   expect(await add({}, null, address)).toBeNull();
   expect((await read()).version).toBe(draft.version);
+  // It says where it stands, and leaves with the proof of its caption alone.
+  const [shown] = draftImages(draft).images;
+  const { places = [] } = draftImages(draft).sections[0] ?? {};
+  expect(shown).toMatchObject({ section: draftImages(draft).sections[0]?.title, after: places[0]?.words });
+  const marked = textOf(draft).replace(line, `${line}\n\n<!-- M1 -->`);
+  await saveDraft(services, ana, id, { version: draft.version, files: { [ARTICLE]: marked } });
+  await replyToRemoval({ services, staff: ana, draft: await read(), address }, NOW).catch((done: unknown) => done);
+  expect(textOf(await read())).toBe(before);
+  expect([draftImages(draft, 0).near, draftImages(draft).near]).toEqual([places[0]?.id, ""]);
 });
 
 test("what is refused says why beside its field, and keeps what was typed and the image", async () => {
