@@ -58,6 +58,16 @@ test("a fact is written where its sentence is, in a form, and changed from the e
   await expect(page.getByRole("heading", { name: "Aucune phrase sans preuve" })).toBeVisible();
   await axe(page, "proofs of a new article");
 
+  // A new text is read one section after the other, and the address keeps the place.
+  await page.goto(`${address}/relecture`);
+  await interactive(page);
+  await page.getByRole("link", { name: /^Section suivante/ }).click();
+  const opened = page.locator("details.read-section[open] > summary");
+  await expect(opened).toContainText("2 sur");
+  await page.reload();
+  await interactive(page);
+  await expect(opened).toContainText("2 sur");
+
   // No file is seen: a list, and the same form.
   await page.goto(`${address}#faits`);
   await interactive(page);

@@ -79,6 +79,10 @@ test("two people correct an article and publish it, in a browser alone", async (
   const shown = await expert.goto(`${link.pathname}${link.search}`);
   await expect(expert.getByRole("main")).toContainText("L’inverse s’appelle la");
   await expect(expert.getByText("Aperçu d’un texte qui n’est pas publié")).toBeVisible();
+  await expert.getByRole("link", { name: "Voir les preuves" }).click();
+  await expect(expert).toHaveURL(/page=preuves/);
+  await expect(expert.getByText("Aperçu d’un texte qui n’est pas publié")).toBeVisible();
+  await expert.goBack();
   const closed = { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
   expect(shown?.headers()).toMatchObject(closed);
   await writer.goto(`${address}/liens`);

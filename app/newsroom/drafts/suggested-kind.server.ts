@@ -1,4 +1,4 @@
-import type { Database, Transaction } from "#database/open.server.ts";
+import type { Transaction } from "#database/open.server.ts";
 import { doubtfulSign } from "#library/check/uncarried-sentences.ts";
 import { compareWords, type TwoTexts } from "./compare.server.ts";
 import { WORDS_FILE } from "./documents.ts";
@@ -55,10 +55,10 @@ function statedIn(path: string, text: string): string {
 }
 
 /** Returns the draft with the kind of its change, which stays null when nobody has chosen one and somebody has to. */
-export async function withKind(db: Database | Transaction, draft: DraftRow, files: FileRow[]): Promise<DraftRow> {
+export async function withKind(tx: Transaction, draft: DraftRow, files: FileRow[]): Promise<DraftRow> {
   if (draft.changeKind !== null) return draft;
   const texts = await readDraftTexts(
-    db,
+    tx,
     files.flatMap(({ sha, baseSha }) => [sha, baseSha]),
   );
   const textOf = (sha: string | null) => (sha === null ? null : shownText(texts.get(sha) ?? Buffer.alloc(0)));

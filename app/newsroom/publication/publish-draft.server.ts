@@ -7,7 +7,6 @@ import { type Outcome, refusedBecause } from "#app/newsroom/drafts/outcome.ts";
 import type { DraftRow } from "#app/newsroom/drafts/read-drafts.server.ts";
 import { keepRevision } from "#app/newsroom/drafts/revisions.server.ts";
 import { newsroomOf, servedContent, serveNewest } from "#app/newsroom/drafts/served.server.ts";
-import { withKind } from "#app/newsroom/drafts/suggested-kind.server.ts";
 import { tellWritersOfPublication } from "#app/newsroom/drafts/tell-team.server.ts";
 import { type DraftSnapshot, refuseUnready, snapshot } from "#app/newsroom/drafts/workflow.server.ts";
 import {
@@ -106,9 +105,8 @@ export async function publishDraft(
   if (refusal) return refusedBecause(refusal);
   const reasonRefusal = refuseReason(staff, forcedReason);
   if (reasonRefusal) return { ...refusedBecause(reasonRefusal), field: "reason" };
-  const snapshot = await readDraftSnapshot(services, id);
-  if ("state" in snapshot) return snapshot;
-  const held = { ...snapshot, draft: await withKind(services.db, snapshot.draft, snapshot.files) };
+  const held = await readDraftSnapshot(services, id);
+  if ("state" in held) return held;
   const unready = refuseUnready(held, forcedReason ?? "");
   if (unready) return refusedBecause(unready);
   return publishSnapshot(services, staff, held, { forcedReason: forcedReason ?? "", now });

@@ -237,5 +237,6 @@ function placeOf(draft: string, { path: file, facts }: FileView, [list, id]: Pro
       ? { href: factHref(draft, { fact: name }), where: `La preuve ${name}` }
       : { href: factHref(draft, { source: `${file}#${name}` }), where: "Une source" };
   }
+  if (list === "changes") return { href: "#changement", where: "Ce que les lecteurs en sauront" };
   return page ? { href: draftPath(draft, page), where: "Preuves" } : null;
 }
