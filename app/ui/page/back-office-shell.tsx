@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { Elements } from "#app/ui/elements.ts";
 
 type BackOfficeShellProps = {
@@ -31,7 +31,12 @@ export function BackOfficeShell({
   note,
   children,
 }: BackOfficeShellProps) {
-  const paths = Object.entries(pages);
+  const { key } = useLocation();
+  const links = Object.entries(pages).map(([path, title]) => (
+    <Link key={path} className="nav-link" to={path} aria-current={path === current ? "page" : undefined}>
+      {title}
+    </Link>
+  ));
   return (
     <>
       <header className="admin-header">
@@ -55,17 +60,25 @@ export function BackOfficeShell({
           ) : null}
         </div>
         <div className="admin-strip">
-          {paths.length > 0 ? (
+          {links.length > 0 ? (
             <nav className="admin-pages" aria-label={name}>
-              {paths.map(([path, title]) => (
-                <Link key={path} className="nav-link" to={path} aria-current={path === current ? "page" : undefined}>
-                  {title}
-                </Link>
-              ))}
+              {links}
             </nav>
           ) : null}
           <div className="admin-ways-out">{exits}</div>
         </div>
+        {/* On a phone this takes the place of the strip; it is folded again on each page. */}
+        <details key={key} className="admin-menu">
+          <summary className="button button-quiet">Menu</summary>
+          <div>
+            {links.length > 0 ? (
+              <nav className="admin-pages" aria-label={name}>
+                {links}
+              </nav>
+            ) : null}
+            <div className="admin-ways-out">{exits}</div>
+          </div>
+        </details>
       </header>
       <main id="contenu" tabIndex={-1}>
         {children}
