@@ -192,7 +192,8 @@ function placed(files: FileView[], { file, path, message: found, line }: Content
   const said = { ...none, message: typesetMessage(plain), file, line, isMissing, word };
   if (!view) return { ...said, href: null, where: `Un autre document (${file})` };
   const key = path.map(String).join("/");
-  const place = fieldAt(view, key, found);
+  // A change that readers are not told of is no mistake in one of the announced changes.
+  const place = key === "changes" ? undefined : fieldAt(view, key, found);
   if (place) {
     const { title, field } = place;
     const where = `${view.name} : ${title ? `${title}, ` : ""}${field.label}`;

@@ -37,6 +37,13 @@ export function BackOfficeShell({
       {title}
     </Link>
   ));
+  const others = Object.entries(rooms).map(([path, title]) =>
+    path === home ? null : (
+      <Link key={path} to={path}>
+        {title}
+      </Link>
+    ),
+  );
   return (
     <>
       <header className="admin-header">
@@ -44,13 +51,7 @@ export function BackOfficeShell({
           Le Récap
         </Link>
         <div className="admin-rooms">
-          {Object.entries(rooms).map(([path, title]) =>
-            path === home ? null : (
-              <Link key={path} to={path}>
-                {title}
-              </Link>
-            ),
-          )}
+          {others}
           {help ? (
             // What is being written stays where it is.
             <a href={help} target="_blank" rel="noopener" className="help-link">
@@ -76,7 +77,10 @@ export function BackOfficeShell({
                 {links}
               </nav>
             ) : null}
-            <div className="admin-ways-out">{exits}</div>
+            <div className="admin-ways-out">
+              {others}
+              {exits}
+            </div>
           </div>
         </details>
       </header>
