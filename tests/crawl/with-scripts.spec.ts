@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { PAGE_BUDGETS } from "#app/reading/transparency/page-budgets.ts";
-import { checkEverywhere, PHONE, WIDE } from "#tests/support/accessibility/check-everywhere.ts";
+import { checkEverywhere, ENLARGED, PHONE, WIDE } from "#tests/support/accessibility/check-everywhere.ts";
 import { type TabStop, walkWithTab } from "#tests/support/accessibility/keyboard.ts";
 import {
   cutProblems,
@@ -109,11 +109,13 @@ async function expectUsable(page: Page, path: string) {
     document.getAnimations().filter(({ timeline }) => timeline === document.timeline).length;
   expect.soft(await page.evaluate(moving), `animations under reduced motion: ${path}`).toBe(0);
   await checkEverywhere(page, path);
-  await page.setViewportSize(WIDE);
   // As in the browser's settings, which breakpoints in rem follow.
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-  expect.soft(await cutProblems(page), `text twice as large: ${path}`).toEqual([]);
+  for (const screen of [WIDE, ENLARGED]) {
+    await page.setViewportSize(screen);
+    expect.soft(await cutProblems(page), `text twice as large, ${screen.width} pixels: ${path}`).toEqual([]);
+  }
   await session.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
   await page.setViewportSize(PHONE);
   expect.soft(await targetProblems(page), `targets: ${path}`).toEqual([]);
