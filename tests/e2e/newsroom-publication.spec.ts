@@ -53,7 +53,7 @@ test("a scheduled text is locked, can be taken back, and goes out by itself at i
   await writer.locator("summary", { hasText: "Demander une relecture" }).click();
   // Another definition is more than form, so nothing is ticked and what is missing is said beside the choice.
   await writer.getByRole("button", { name: "Envoyer la demande" }).click();
-  await expect(writer.locator(".draft-request").getByText(/^Choisissez : ce changement touche/)).toBeVisible();
+  await expect(writer.locator(".draft-request").getByText(/^Choisissez.: ce changement touche/)).toBeVisible();
   await writer.getByRole("radio", { name: /^Correction de forme/ }).check();
   await writer.getByRole("button", { name: "Envoyer la demande" }).click();
   await said(writer, "Relecture demandée");
