@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ReadValues } from "#library/schema/content-file.ts";
 import { type ContentSource, readSource } from "./create-catalogue.ts";
 import { FRENCH_WORDS_FILE } from "./french-words-file.ts";
 
@@ -10,9 +9,9 @@ const files = import.meta.env.DEV
   : {};
 
 /** Reads the files of content/, which are available only in development. */
-export function openContent(values?: ReadValues): ContentSource {
+export function openContent(): ContentSource {
   const texts = Object.entries(files).map(([path, text]) => [path.replace(/^\/content\//, ""), text]);
-  return readSource(Object.fromEntries(texts), values);
+  return readSource(Object.fromEntries(texts));
 }
 
 /**

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { readContentFolder } from "#app/newsroom/editions/content-folder.server.ts";
-import { openContent } from "#library/catalogue/content-source.server.ts";
 import { createContentStore } from "#library/catalogue/content-store.server.ts";
+import { readSource } from "#library/catalogue/create-catalogue.ts";
 import { once } from "#library/catalogue/once.ts";
 import type { ReadValues } from "#library/schema/content-file.ts";
 import { loadContent } from "#library/schema/load-content.ts";
@@ -27,4 +27,4 @@ export const publishedValues = once((): ReadValues => {
 });
 
 /** What content/ holds. */
-export const publishedContent = createContentStore(() => openContent(publishedValues()));
+export const publishedContent = createContentStore(() => readSource(publishedFiles, publishedValues()));
