@@ -7,7 +7,7 @@ import { type Alarm, type AlarmServices, raiseAlarm } from "#app/office/alarms/r
 import { NEWSROOM_PATH } from "#app/office/frame/newsroom-paths.ts";
 import { readUnanswered } from "#app/office/messages/open-reports.server.ts";
 import { REPORTS_PATH } from "#app/office/messages/report-intents.ts";
-import { isAtLeast } from "#app/office/team/staff-role.ts";
+import { isAtLeast } from "#app/office/team/staff.ts";
 import { listTeam } from "#app/office/team/team.server.ts";
 import type { ContentStore } from "#library/catalogue/content-store.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";

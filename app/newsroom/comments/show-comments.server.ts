@@ -4,7 +4,7 @@ import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts
 import { splitText } from "#app/newsroom/fields/document-text.server.ts";
 import { controlId } from "#app/newsroom/fields/field-names.ts";
 import type { Staff } from "#app/office/team/staff.ts";
-import { isAtLeast } from "#app/office/team/staff-role.ts";
+import { isAtLeast } from "#app/office/team/staff.ts";
 import type { Database } from "#database/open.server.ts";
 import { draftCommentReplies, draftComments } from "#database/schema/newsroom.server.ts";
 import { formatMinute } from "#platform/french/paris-time.ts";

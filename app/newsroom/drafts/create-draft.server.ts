@@ -6,13 +6,12 @@ import { draftFiles, draftRevisions, drafts, draftWriters } from "#database/sche
 import { parisDay } from "#platform/french/paris-time.ts";
 import { companionOf, kindOf, type NewDocument, WORDS_FILE } from "./documents.ts";
 import { OPEN_STATES } from "./draft-states.ts";
-import { hashOrNull, readDraftTexts, storeDraftTexts } from "./draft-texts.server.ts";
+import { hashOrNull, readDraftTexts, shownText, storeDraftTexts } from "./draft-texts.server.ts";
 import { writeNewDocument } from "./new-document.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
 import { refusedBecause } from "./outcome.ts";
 import { readServedTexts, servedContent } from "./served.server.ts";
 import { type Begun, beginFrom, firstChangeKind, nextDraftId } from "./served-draft.server.ts";
-import { shownText } from "./shown-text.ts";
 
 export type CreateOutcome = { state: "created"; id: string } | { state: "refused"; message: string; field?: string };
 

@@ -1,6 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Staff } from "#app/office/team/staff.ts";
-import { isAtLeast } from "#app/office/team/staff-role.ts";
+import { isAtLeast } from "#app/office/team/staff.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { editLocks, staff as members } from "#database/schema/newsroom.server.ts";
 import { formatHour } from "#platform/french/paris-time.ts";

@@ -4,7 +4,7 @@ import type { AuditAction } from "#app/office/audit-log/audit-actions.ts";
 import { NO_SESSION, recordAudit } from "#app/office/audit-log/record-audit.server.ts";
 import { isUuid } from "#app/office/frame/uuid.ts";
 import type { Staff } from "#app/office/team/staff.ts";
-import { isAtLeast } from "#app/office/team/staff-role.ts";
+import { isAtLeast } from "#app/office/team/staff.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { drafts, previewLinks, staff } from "#database/schema/newsroom.server.ts";
 import { eraseRows } from "#platform/erase-rows.server.ts";

@@ -3,13 +3,11 @@ import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, type SQL, sql } 
 import type { Staff } from "#app/office/team/staff.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { draftComments, draftFiles, draftReviews, drafts, draftWriters } from "#database/schema/newsroom.server.ts";
-import { kindOf } from "./documents.ts";
+import { isTrial, kindOf } from "./documents.ts";
 import type { Draft, ListedDraft } from "./draft.ts";
 import { type DraftState, OPEN_STATES } from "./draft-states.ts";
-import { readDraftTexts } from "./draft-texts.server.ts";
+import { readDraftTexts, shownText } from "./draft-texts.server.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
-import { shownText } from "./shown-text.ts";
-import { isTrial } from "./trial-draft.ts";
 
 export type DraftRow = typeof drafts.$inferSelect;
 export type FileRow = typeof draftFiles.$inferSelect;

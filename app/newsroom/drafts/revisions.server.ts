@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or } from "drizzle-
 import { unionAll } from "drizzle-orm/pg-core";
 import { isUuid } from "#app/office/frame/uuid.ts";
 import type { Staff } from "#app/office/team/staff.ts";
-import { isAtLeast } from "#app/office/team/staff-role.ts";
+import { isAtLeast } from "#app/office/team/staff.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import {
   draftCommentReplies,
@@ -14,9 +14,8 @@ import {
 } from "#database/schema/newsroom.server.ts";
 import type { Revision } from "./draft.ts";
 import type { RevisionReason } from "./draft-states.ts";
-import { readDraftTexts } from "./draft-texts.server.ts";
+import { readDraftTexts, shownText } from "./draft-texts.server.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
-import { shownText } from "./shown-text.ts";
 
 export const MAX_REVISIONS = 100;
 const WITHOUT_NEW_TEXT: RevisionReason[] = ["request", "approve", "publish"];

@@ -1,5 +1,5 @@
 import type { Staff } from "#app/office/team/staff.ts";
-import { isAtLeast } from "#app/office/team/staff-role.ts";
+import { isAtLeast } from "#app/office/team/staff.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { withPlainLineEnds } from "#library/schema/content-file.ts";
 import { outOfBounds } from "#library/schema/text-bounds.ts";
@@ -7,14 +7,13 @@ import { createDraft } from "./create-draft.server.ts";
 import { fileLabel } from "./documents.ts";
 import type { BegunTexts, Draft, DraftChange, SaveConflict, SavedFiles, SaveInput, SaveOutcome } from "./draft.ts";
 import { CHANGE_NOTE_LENGTH, refuseUnwritable } from "./draft-states.ts";
-import { hashOrNull, readDraftTexts, storeDraftTexts } from "./draft-texts.server.ts";
+import { hashOrNull, readDraftTexts, shownText, storeDraftTexts, writtenText } from "./draft-texts.server.ts";
 import { noteLockVersion, readEditLock, takeEditLock } from "./edit-lock.server.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
 import { refusedBecause } from "./outcome.ts";
 import type { DraftRow, FileRow } from "./read-drafts.server.ts";
 import { keepRevision, writerSince } from "./revisions.server.ts";
 import { readUnbegun } from "./served-draft.server.ts";
-import { shownText, writtenText } from "./shown-text.ts";
 import { withDraft } from "./workflow.server.ts";
 import { writeFiles } from "./write-draft.server.ts";
 

@@ -2,19 +2,18 @@ import { createHash } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { isUuid } from "#app/office/frame/uuid.ts";
 import type { Staff } from "#app/office/team/staff.ts";
-import { isAtLeast } from "#app/office/team/staff-role.ts";
+import { isAtLeast } from "#app/office/team/staff.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { drafts } from "#database/schema/newsroom.server.ts";
 import { companionOf, kindOf, WORDS_FILE } from "./documents.ts";
 import type { Draft } from "./draft.ts";
 import { type ChangeKind, isOpen } from "./draft-states.ts";
-import { hashOrNull } from "./draft-texts.server.ts";
+import { hashOrNull, shownText } from "./draft-texts.server.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
 import { refusedBecause } from "./outcome.ts";
 import { readWholeDraft } from "./read-drafts.server.ts";
 import { readServedTexts, servedContent } from "./served.server.ts";
 import { listDocuments } from "./served-documents.server.ts";
-import { shownText } from "./shown-text.ts";
 
 type Services = Pick<NewsroomServices, "db" | "newsroom">;
 

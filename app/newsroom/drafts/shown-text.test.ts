@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { randomNumbers } from "#tests/support/random-numbers.ts";
-import { shownText, writtenText } from "./shown-text.ts";
+import { shownText, writtenText } from "./draft-texts.server.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 /** As a browser sends what stood in a textarea. */

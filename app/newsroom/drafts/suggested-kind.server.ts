@@ -2,9 +2,8 @@ import type { Transaction } from "#database/open.server.ts";
 import { doubtfulSign } from "#library/check/uncarried-sentences.ts";
 import { compareWords, type TwoTexts } from "./compare.server.ts";
 import { WORDS_FILE } from "./documents.ts";
-import { readDraftTexts } from "./draft-texts.server.ts";
+import { readDraftTexts, shownText } from "./draft-texts.server.ts";
 import type { DraftRow, FileRow } from "./read-drafts.server.ts";
-import { shownText } from "./shown-text.ts";
 import { readFields } from "./yaml-fields.server.ts";
 
 /** A change of more words may say something else, even when none of them is a name or a number. */

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { isAtLeast } from "#app/office/team/staff-role.ts";
+import { isAtLeast } from "#app/office/team/staff.ts";
 import { listTeam } from "#app/office/team/team.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { draftReviews, draftRevisions } from "#database/schema/newsroom.server.ts";

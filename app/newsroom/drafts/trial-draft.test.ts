@@ -4,8 +4,8 @@ import { scheduleDraft } from "#app/newsroom/publication/schedule.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { openSite } from "#tests/support/newsroom/open-site.ts";
 import { createDraft } from "./create-draft.server.ts";
+import { TRIAL_REFUSAL, trialDocument } from "./documents.ts";
 import { findTrial } from "./read-drafts.server.ts";
-import { TRIAL_REFUSAL, trialDocument } from "./trial-draft.ts";
 
 const { db, close } = await createTestDatabase();
 afterAll(close);

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { isUuid } from "#app/office/frame/uuid.ts";
 import type { Staff } from "#app/office/team/staff.ts";
-import { isAtLeast } from "#app/office/team/staff-role.ts";
+import { isAtLeast } from "#app/office/team/staff.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { draftReviews, drafts } from "#database/schema/newsroom.server.ts";
+import { isTrial, TRIAL_REFUSAL } from "./documents.ts";
 import { CHANGE_NOTE_LENGTH, CHANGE_REFUSALS, MAX_REVIEW_NOTE_LENGTH, refuseUnwritable } from "./draft-states.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
 import { DONE, type Outcome, refusedBecause } from "./outcome.ts";
@@ -19,7 +20,6 @@ import {
 import { keepRevision } from "./revisions.server.ts";
 import { withKind } from "./suggested-kind.server.ts";
 import { type Telling, tellReaders, tellWritersOfReview } from "./tell-team.server.ts";
-import { isTrial, TRIAL_REFUSAL } from "./trial-draft.ts";
 
 type Database = Pick<NewsroomServices, "db">;
 

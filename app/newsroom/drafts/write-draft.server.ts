@@ -5,10 +5,9 @@ import { draftFiles, drafts, draftWriters } from "#database/schema/newsroom.serv
 import { draftTitle } from "./document-title.server.ts";
 import type { BegunTexts, DraftChange } from "./draft.ts";
 import type { RevisionReason } from "./draft-states.ts";
-import { hashOrNull, storeDraftTexts } from "./draft-texts.server.ts";
+import { hashOrNull, shownText, storeDraftTexts } from "./draft-texts.server.ts";
 import type { DraftRow, FileRow } from "./read-drafts.server.ts";
 import { keepRevision } from "./revisions.server.ts";
-import { shownText } from "./shown-text.ts";
 
 type Written = {
   /** The changed files only. */

@@ -2,8 +2,8 @@ import { isUtf8 } from "node:buffer";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import type { ContentFiles } from "#library/schema/load-content.ts";
-import { isContentPath } from "./content-path.ts";
 import { EditionRefused, MAX_EDITION_BYTES, tooLarge } from "./edition-refused.ts";
+import { isContentPath } from "./edition-store.server.ts";
 
 /** Returns the texts by path, byte for byte, without hidden files. */
 export function readTextsFrom(folder: string): Map<string, Buffer> {

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { desc, inArray, lte, max, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { contentEditions, contentFiles, contentTexts } from "#database/schema/content.server.ts";
-import { isContentPath } from "./content-path.ts";
 import {
   DatabaseUnavailable,
   EDITION_NOTE_LENGTH,
@@ -11,6 +10,15 @@ import {
   MAX_EDITION_BYTES,
   tooLarge,
 } from "./edition-refused.ts";
+
+const NAME = "[a-z0-9]+(?:-[a-z0-9]+)*";
+const CONTENT_PATH = new RegExp(`^(?:${NAME}/){0,4}${NAME}(?:\\.[a-z]+){1,2}$`);
+const MAX_LENGTH = 200;
+
+/** The path is relative to content/ and must stay inside it. */
+export function isContentPath(path: string): boolean {
+  return path.length <= MAX_LENGTH && CONTENT_PATH.test(path);
+}
 
 /** The site makes the embedded database read-only before its disk is full; a PostgreSQL standby is always read-only. */
 const READ_ONLY = "25006";

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { ensureSyntaxTree } from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
 import { expect, test } from "vitest";
-import { shownText } from "#app/newsroom/drafts/shown-text.ts";
+import { shownText } from "#app/newsroom/drafts/draft-texts.server.ts";
 import { dialect } from "./dialect.ts";
 
 const open = (doc: string) => EditorState.create({ doc, extensions: [dialect] });

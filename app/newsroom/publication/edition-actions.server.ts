@@ -15,7 +15,7 @@ import { formerTexts } from "#app/newsroom/editions/former-texts.ts";
 import { changesTo, type ServedTexts } from "#app/newsroom/editions/served-texts.server.ts";
 import { putBackArticle, withdrawArticle } from "#app/newsroom/editions/withdraw-article.ts";
 import type { Staff } from "#app/office/team/staff.ts";
-import { isAtLeast } from "#app/office/team/staff-role.ts";
+import { isAtLeast } from "#app/office/team/staff.ts";
 import { isPublished, loadContent } from "#library/schema/load-content.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import { candidateWith } from "./prepare-draft.server.ts";

@@ -1,10 +1,9 @@
 import { WORDS_FILE } from "#app/newsroom/drafts/documents.ts";
 import type { ChangeKind } from "#app/newsroom/drafts/draft-states.ts";
-import { hashOrNull, readDraftTexts } from "#app/newsroom/drafts/draft-texts.server.ts";
+import { hashOrNull, readDraftTexts, shownText, writtenText } from "#app/newsroom/drafts/draft-texts.server.ts";
 import type { CandidateEdition, NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
 import type { DraftRow, FileRow } from "#app/newsroom/drafts/read-drafts.server.ts";
 import { readServedTexts } from "#app/newsroom/drafts/served.server.ts";
-import { shownText, writtenText } from "#app/newsroom/drafts/shown-text.ts";
 import { appendItem, readFields, writeField } from "#app/newsroom/drafts/yaml-fields.server.ts";
 import { type EditionChanges, hashText } from "#app/newsroom/editions/edition-store.server.ts";
 import { findImages, namedImages } from "#app/newsroom/editions/images.server.ts";

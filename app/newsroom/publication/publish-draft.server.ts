@@ -17,8 +17,7 @@ import {
 } from "#app/newsroom/editions/edition-refused.ts";
 import { publishEdition } from "#app/newsroom/editions/edition-store.server.ts";
 import { describeIssue } from "#app/newsroom/fields/name-field.ts";
-import { hasFreshProof, type Staff } from "#app/office/team/staff.ts";
-import { isAtLeast, type Role } from "#app/office/team/staff-role.ts";
+import { hasFreshProof, isAtLeast, type Role, type Staff } from "#app/office/team/staff.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { drafts, draftWriters } from "#database/schema/newsroom.server.ts";
 import type { ContentIssue } from "#library/schema/content-issue.ts";

@@ -6,7 +6,7 @@ import { DONE, type Outcome, refusedBecause } from "#app/newsroom/drafts/outcome
 import { withDraft } from "#app/newsroom/drafts/workflow.server.ts";
 import { describeIssue } from "#app/newsroom/fields/name-field.ts";
 import type { Staff } from "#app/office/team/staff.ts";
-import { isAtLeast } from "#app/office/team/staff-role.ts";
+import { isAtLeast } from "#app/office/team/staff.ts";
 import { drafts } from "#database/schema/newsroom.server.ts";
 import type { QuestionChoice } from "#library/check/question-lock.ts";
 import { checkDraft, refuseUnchecked } from "./check-draft.server.ts";

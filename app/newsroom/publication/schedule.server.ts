@@ -4,7 +4,7 @@ import { DONE, type Outcome, refusedBecause } from "#app/newsroom/drafts/outcome
 import type { DraftRow } from "#app/newsroom/drafts/read-drafts.server.ts";
 import { type DraftSnapshot, refuseUnready, withDraft } from "#app/newsroom/drafts/workflow.server.ts";
 import type { Staff } from "#app/office/team/staff.ts";
-import { isAtLeast } from "#app/office/team/staff-role.ts";
+import { isAtLeast } from "#app/office/team/staff.ts";
 import { listTeam } from "#app/office/team/team.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { drafts, staff } from "#database/schema/newsroom.server.ts";

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { isNotNull } from "drizzle-orm";
+import { shownText } from "#app/newsroom/drafts/draft-texts.server.ts";
 import type { CandidateEdition, NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
 import { readServedTexts } from "#app/newsroom/drafts/served.server.ts";
-import { shownText } from "#app/newsroom/drafts/shown-text.ts";
 import type { ServedTexts } from "#app/newsroom/editions/served-texts.server.ts";
 import { letters } from "#database/schema/letters.server.ts";
 import { readYaml, splitFrontMatter } from "#library/schema/content-file.ts";

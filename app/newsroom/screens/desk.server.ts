@@ -9,7 +9,7 @@ import { servedContent } from "#app/newsroom/drafts/served.server.ts";
 import type { FirstStep } from "#app/office/frame/first-steps.tsx";
 import { ACCESS_PATH, NEWSROOM_PATH } from "#app/office/frame/newsroom-paths.ts";
 import type { Staff } from "#app/office/team/staff.ts";
-import { isAtLeast } from "#app/office/team/staff-role.ts";
+import { isAtLeast } from "#app/office/team/staff.ts";
 import type { Database } from "#database/open.server.ts";
 import { draftReviews, draftRevisions } from "#database/schema/newsroom.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";

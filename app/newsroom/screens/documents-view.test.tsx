@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { ListedDraft } from "#app/newsroom/drafts/draft.ts";
-import type { Role } from "#app/office/team/staff-role.ts";
+import type { Role } from "#app/office/team/staff.ts";
 import { DocumentsView } from "./documents-view.tsx";
 import type { ListQuery } from "./list-query.ts";
 

@@ -7,7 +7,7 @@ import { type FirstStep, FirstSteps } from "#app/office/frame/first-steps.tsx";
 import { NEWSROOM_PATH } from "#app/office/frame/newsroom-paths.ts";
 import { numberedPages } from "#app/office/list/list-query.ts";
 import { Pager } from "#app/office/list/pager.tsx";
-import type { Role } from "#app/office/team/staff-role.ts";
+import type { Role } from "#app/office/team/staff.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";

@@ -1,10 +1,9 @@
-import { DOCUMENT_KINDS, fileLabel } from "#app/newsroom/drafts/documents.ts";
+import { DOCUMENT_KINDS, fileLabel, isTrial } from "#app/newsroom/drafts/documents.ts";
 import type { Draft, DraftFile } from "#app/newsroom/drafts/draft.ts";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import { isOpen } from "#app/newsroom/drafts/draft-states.ts";
 import type { DraftCheck, NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
-import { isTrial } from "#app/newsroom/drafts/trial-draft.ts";
 import { readFields } from "#app/newsroom/drafts/yaml-fields.server.ts";
 import { factsFilesOf, isFactsFile, type ListedFacts, listFacts } from "#app/newsroom/facts/draft-facts.server.ts";
 import { factHref } from "#app/newsroom/facts/fact-fields.ts";

@@ -1,10 +1,10 @@
 import { COMPARE_TIMEOUT_MS } from "#app/newsroom/drafts/compare.server.ts";
 import { draftTitle } from "#app/newsroom/drafts/document-title.server.ts";
 import { DOCUMENT_KINDS, fileLabel, kindOf } from "#app/newsroom/drafts/documents.ts";
+import { shownText } from "#app/newsroom/drafts/draft-texts.server.ts";
 import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
 import { readServedTexts } from "#app/newsroom/drafts/served.server.ts";
 import { documentName, listDocuments } from "#app/newsroom/drafts/served-documents.server.ts";
-import { shownText } from "#app/newsroom/drafts/shown-text.ts";
 import type { WaitingText } from "#app/newsroom/editions/deployment.server.ts";
 import { type EditionKind, type listEditions, readFiles } from "#app/newsroom/editions/edition-store.server.ts";
 import type { NameValue } from "#app/newsroom/fields/field-choices.server.ts";

@@ -22,7 +22,7 @@ export type FactSearch = {
 export const FactSearchContext = createContext<FactSearch | null>(null);
 
 /** Opens the search beside its field, in the page of the editor. */
-export function searchHref(place: string, id: string): string {
+export function factSearchHref(place: string, id: string): string {
   return `?${new URLSearchParams({ [FACT_SEARCH_FIELDS.field]: place })}#${id}`;
 }
 
@@ -60,7 +60,7 @@ export function FactsField({ file, index, field, errors, isReadOnly }: FactsFiel
       <FieldError error={errors.join(" ; ") || null} />
       {isOpen ? <Search search={search} chosen={factIds(field)} /> : null}
       {isOpen || isReadOnly ? null : (
-        <Button type="submit" tone="quiet" name={DRAFT_FIELDS.next} value={searchHref(place, id)}>
+        <Button type="submit" tone="quiet" name={DRAFT_FIELDS.next} value={factSearchHref(place, id)}>
           Choisir une preuve<span className="sr-only">{` : ${label}`}</span>
         </Button>
       )}

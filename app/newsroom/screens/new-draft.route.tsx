@@ -1,10 +1,9 @@
 import { data, redirect } from "react-router";
 import { createDraft } from "#app/newsroom/drafts/create-draft.server.ts";
-import { NEW_DOCUMENT_FIELDS, type NewDocumentKind } from "#app/newsroom/drafts/documents.ts";
+import { NEW_DOCUMENT_FIELDS, type NewDocumentKind, trialDocument } from "#app/newsroom/drafts/documents.ts";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import { findTrial } from "#app/newsroom/drafts/read-drafts.server.ts";
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
-import { trialDocument } from "#app/newsroom/drafts/trial-draft.ts";
 import { keepingTyped } from "#app/office/team/keep-typed.server.ts";
 import type { Staff } from "#app/office/team/staff.ts";
 import { currentStaff } from "#app/office/team/staff-guard.server.ts";

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { COMMENTS_ANCHOR } from "#app/newsroom/comments/comment-fields.ts";
+import { TRIAL_REFUSAL } from "#app/newsroom/drafts/documents.ts";
 import { CORRECTED_INTENT, DRAFT_FIELDS, questionChoiceField } from "#app/newsroom/drafts/draft-form-fields.ts";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import { isWritable, MIN_FORCED_REASON } from "#app/newsroom/drafts/draft-states.ts";
 import { listTypedTexts, RefusedView } from "#app/newsroom/drafts/refused-view.tsx";
 import type { ReportedError } from "#app/newsroom/drafts/reported-errors.server.ts";
-import { TRIAL_REFUSAL } from "#app/newsroom/drafts/trial-draft.ts";
 import { EDITION_NOTE_LENGTH } from "#app/newsroom/editions/edition-refused.ts";
 import { ACCESS_PATH, EDITIONS_PATH } from "#app/office/frame/newsroom-paths.ts";
 import { REPORTS_PATH } from "#app/office/messages/report-intents.ts";

@@ -6,7 +6,7 @@ import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
 import { approve, readLate, sendBack } from "#app/newsroom/drafts/workflow.server.ts";
 import type { Staff } from "#app/office/team/staff.ts";
-import { isAtLeast } from "#app/office/team/staff-role.ts";
+import { isAtLeast } from "#app/office/team/staff.ts";
 
 type VerdictSubmission = { services: NewsroomServices; staff: Staff; draft: Draft; form: URLSearchParams };
 

@@ -5,7 +5,7 @@ import { controlId } from "#app/newsroom/fields/field-names.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
 import { typeset } from "#platform/french/typography.ts";
 import type { FileView } from "./draft-view.server.ts";
-import { type FactSearch, searchHref } from "./facts-field.tsx";
+import { type FactSearch, factSearchHref } from "./facts-field.tsx";
 
 /** Finds facts for the field that the address names: those with the words typed, or those near what surrounds it. */
 export function searchFacts(
@@ -27,5 +27,5 @@ export function searchFacts(
   const { facts, total } =
     words === "" ? { facts: suggestFacts(known.values(), around), total: 0 } : findFacts(known.values(), words);
   const found = facts.map((fact) => ({ id: fact.id, statement: typeset(fact.statement), worth: worthOf(fact) }));
-  return { field, href: searchHref(field, controlId.field(asked.index, asked.path)), words, total, found };
+  return { field, href: factSearchHref(field, controlId.field(asked.index, asked.path)), words, total, found };
 }

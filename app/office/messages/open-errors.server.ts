@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { NO_SESSION, recordAudit } from "#app/office/audit-log/record-audit.server.ts";
 import type { Staff } from "#app/office/team/staff.ts";
-import { isAtLeast } from "#app/office/team/staff-role.ts";
+import { isAtLeast } from "#app/office/team/staff.ts";
 import type { Database } from "#database/open.server.ts";
 import { reports } from "#database/schema/reports.server.ts";
 import type { Services } from "#platform/services.ts";

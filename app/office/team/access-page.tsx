@@ -12,7 +12,7 @@ import { parisDay } from "#platform/french/paris-time.ts";
 import { ACCESS_FIELDS, ACCESS_QUESTIONS, type AccessIntent, codePath, SET_PHONE_PATH } from "./access-form.ts";
 import type { Access, PhoneOffer } from "./own-acts.server.ts";
 import { PhoneSetup } from "./phone-setup.tsx";
-import { ROLE_NAMES, ROLE_RIGHTS } from "./staff-role.ts";
+import { ROLE_NAMES, ROLE_RIGHTS } from "./staff.ts";
 
 export type AccessAnswer =
   | { intent: "name"; error: string; typed: string }

@@ -10,7 +10,7 @@ import {
   previewLinks,
   staff,
 } from "#database/schema/newsroom.server.ts";
-import { ROLE_NAMES } from "./staff-role.ts";
+import { ROLE_NAMES } from "./staff.ts";
 
 /**
  * Returns what the newsroom stores about a member, or null for a person who never wrote here. The texts themselves

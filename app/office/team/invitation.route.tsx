@@ -12,7 +12,7 @@ import { type ReadInvitation, readInvitation } from "./invitations.server.ts";
 import { keepingTyped } from "./keep-typed.server.ts";
 import { NewsroomShell } from "./newsroom-shell.tsx";
 import { acceptAndRecord, joinByInvitation } from "./own-acts.server.ts";
-import { isAtLeast, ROLE_NAMES, ROLE_RIGHTS } from "./staff-role.ts";
+import { isAtLeast, ROLE_NAMES, ROLE_RIGHTS } from "./staff.ts";
 import { findMemberName } from "./team.server.ts";
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {

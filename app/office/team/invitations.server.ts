@@ -11,7 +11,7 @@ import { addressKey, consume } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
 import { createToken, hashToken } from "#platform/tokens.ts";
 import { INVITATION_DAYS, invitationPath, TEAM_MAX } from "./invitation.ts";
-import type { Role } from "./staff-role.ts";
+import type { Role } from "./staff.ts";
 import { countTeam } from "./team.server.ts";
 
 export type Invitation = { id: string; email: string; name: string; role: Role; createdAt: Date; expiresAt: Date };

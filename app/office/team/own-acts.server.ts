@@ -12,8 +12,7 @@ import { type QrCode, qrCode } from "#platform/qr-code.server.ts";
 import type { Services } from "#platform/services.ts";
 import { acceptInvitation, readInvitation } from "./invitations.server.ts";
 import { type CodeRefusal, offerPhone, setPhone } from "./phone.server.ts";
-import type { Staff } from "./staff.ts";
-import type { Role } from "./staff-role.ts";
+import type { Role, Staff } from "./staff.ts";
 import { removeFromTeam, setName } from "./team.server.ts";
 
 /** Returns the role of the new member, or null when the invitation is not for this account or no longer open. */

@@ -8,9 +8,8 @@ import { staff, staffProofs } from "#database/schema/newsroom.server.ts";
 import { servicesContext } from "#platform/services.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createAccountServices, requestWith, signedInCookies } from "#tests/support/site/accounts.ts";
-import { hasFreshProof, mayChangePhone, type Staff } from "./staff.ts";
+import { hasFreshProof, isAtLeast, mayChangePhone, ROLES, type Staff } from "./staff.ts";
 import { currentStaff, requireStaff } from "./staff-guard.server.ts";
-import { isAtLeast, ROLES } from "./staff-role.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const services = createAccountServices(db);

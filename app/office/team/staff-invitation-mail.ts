@@ -2,7 +2,7 @@ import { defineMailKind, SAMPLE_SITE, SAMPLE_TOKEN, WEEK_MINUTES } from "#platfo
 import { footer, mainLink, paragraph } from "#platform/mail/mail-parts.ts";
 import { invitationPath } from "./invitation.ts";
 import { isInvitationOpen } from "./invitations.server.ts";
-import { isAtLeast, ROLE_NAMES, type Role } from "./staff-role.ts";
+import { isAtLeast, ROLE_NAMES, type Role } from "./staff.ts";
 
 declare module "#platform/mail/mail-message.ts" {
   interface MailKinds {

@@ -13,8 +13,8 @@ import { createTestServices } from "#tests/support/site/services.ts";
 import { TEAM_MAX } from "./invitation.ts";
 import { eraseEndedInvitations, isInvitationOpen, readInvitation } from "./invitations.server.ts";
 import { acceptAndRecord, joinByInvitation, leaveAndRecord, setNameAndRecord } from "./own-acts.server.ts";
+import { ROLES } from "./staff.ts";
 import { STAFF_INVITATION_MAIL } from "./staff-invitation-mail.ts";
-import { ROLES } from "./staff-role.ts";
 import { actOnTeam, readTeam } from "./team-acts.server.ts";
 
 const { db, clear, close } = await createTestDatabase();

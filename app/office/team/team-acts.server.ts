@@ -8,7 +8,7 @@ import type { Services } from "#platform/services.ts";
 import { NAME_ERROR, readName } from "./invitation.ts";
 import { invite, listInvitations, withdrawInvitation } from "./invitations.server.ts";
 import { forgetPhone } from "./phone.server.ts";
-import { isRole, ROLE_NAMES } from "./staff-role.ts";
+import { isRole, ROLE_NAMES } from "./staff.ts";
 import { findMemberName, listTeam, removeFromTeam, setRole } from "./team.server.ts";
 import { type InviteForm, TEAM_FIELDS, TEAM_INTENTS, type TeamIntent, type TeamRefusal } from "./team-form.ts";
 

@@ -1,4 +1,4 @@
-import type { Role } from "./staff-role.ts";
+import type { Role } from "./staff.ts";
 
 export const TEAM_PATH = "/admin/equipe";
 

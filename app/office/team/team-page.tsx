@@ -8,7 +8,7 @@ import { Field, FieldError } from "#app/ui/field.tsx";
 import { formatDate } from "#platform/french/dates.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import type { Invitation } from "./invitations.server.ts";
-import { isAtLeast, ROLE_NAMES, ROLE_RIGHTS, ROLES } from "./staff-role.ts";
+import { isAtLeast, ROLE_NAMES, ROLE_RIGHTS, ROLES } from "./staff.ts";
 import type { Member } from "./team.server.ts";
 import {
   QUESTIONS,

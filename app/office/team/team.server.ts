@@ -5,7 +5,7 @@ import { staff, staffInvitations, staffProofs } from "#database/schema/newsroom.
 import type { ProcessServices } from "#platform/services.ts";
 import { addTombstones, type RowTombstone } from "#platform/tombstone-file.server.ts";
 import { isSameName } from "./invitation.ts";
-import type { Role } from "./staff-role.ts";
+import type { Role } from "./staff.ts";
 
 /** Returns when this session last gave a code of the telephone, or null. */
 export async function lastProof(db: Database, sessionId: string): Promise<Date | null> {
