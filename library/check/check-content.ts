@@ -1,5 +1,6 @@
 import { categoryImage } from "#library/catalogue/category-views.ts";
-import { OWN_LICENCE, readImageCredit } from "#library/images/image-credit.ts";
+import { readImageCredit } from "#library/images/image-credit.ts";
+import { OWN_LICENCE } from "#library/images/licences.ts";
 import { readFigureText, readImageSource } from "#library/markdown/figure.ts";
 import { walk } from "#library/markdown/markdown-tree.ts";
 import { type ReadValues, splitFrontMatter } from "#library/schema/content-file.ts";

@@ -13,7 +13,7 @@ import { joinText, splitText } from "#app/newsroom/fields/document-text.server.t
 import { controlId } from "#app/newsroom/fields/field-names.ts";
 import type { Staff } from "#app/office/team/staff.ts";
 import { imageAddressesIn } from "#library/images/image-address.ts";
-import { LICENCES, OWN_LICENCE } from "#library/images/image-credit.ts";
+import { LICENCES, OWN_LICENCE } from "#library/images/licences.ts";
 import { readFigureText, readImageSource } from "#library/markdown/figure.ts";
 import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
 import { LIMITS } from "#platform/limits/limits.ts";

@@ -3,7 +3,7 @@ import { draftPath, wordsHref } from "#app/newsroom/drafts/draft-paths.ts";
 import { listTypedTexts, RefusedView } from "#app/newsroom/drafts/refused-view.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { LICENCES, OWN_LICENCE } from "#library/images/image-credit.ts";
+import { LICENCES, OWN_LICENCE } from "#library/images/licences.ts";
 import type { RefusedImage } from "./add-image.server.ts";
 import type { DraftImages } from "./draft-images.server.ts";
 import { IMAGE_FIELDS, IMAGE_LENGTHS, REMOVED_FIELD, refuseWeight, type TypedImage } from "./image-fields.ts";

@@ -14,7 +14,7 @@ import type { FieldChoices } from "#app/newsroom/fields/field-labels.ts";
 import { controlId } from "#app/newsroom/fields/field-names.ts";
 import { sheetText } from "#app/newsroom/fields/number-sheet.server.ts";
 import { sayGesture } from "#app/newsroom/fields/problem-words.ts";
-import { typesetMessage } from "#app/newsroom/fields/typeset-message.server.ts";
+import { typesetMessage } from "#app/newsroom/publication/check-draft.server.ts";
 import { readingStatistics } from "#app/newsroom/writing/reading-statistics.server.ts";
 import { MARKED_TEXT } from "#library/proofs/fact-marks.ts";
 import type { ContentIssue } from "#library/schema/content-issue.ts";

@@ -73,7 +73,7 @@ export function BackOfficeShell({
           <summary className="button button-quiet">Menu</summary>
           <div>
             {links.length > 0 ? (
-              <nav className="admin-pages" aria-label={name}>
+              <nav className="admin-pages" aria-label={`Menu, ${name.toLowerCase()}`}>
                 {links}
               </nav>
             ) : null}

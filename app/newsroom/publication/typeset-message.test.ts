@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { typeset } from "#platform/french/typography.ts";
-import { typesetMessage } from "./typeset-message.server.ts";
+import { typesetMessage } from "./check-draft.server.ts";
 
 test.each([
   ["il n'y a pas de terme « a »", "il n’y a pas de terme « a »"],
