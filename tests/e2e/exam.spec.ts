@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { formatSeed } from "#app/learning/exam/seed.ts";
 import { examViews } from "#library/catalogue/exam-views.ts";
-import { open } from "#tests/support/browser/interactive.ts";
+import { interactive, open } from "#tests/support/browser/interactive.ts";
 import { rememberAnswers } from "#tests/support/browser/learning-device.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { type Spoken, VOICE } from "#tests/support/browser/voice.ts";
@@ -248,6 +248,8 @@ test("with an exam under way and questions due, each page has one filled call, t
     "wrong",
   );
   await startPaper(page);
+  // A choice is kept by the scripts of the page, which a busy machine starts late.
+  await interactive(page);
   await page.getByRole("radio").first().check();
   for (const path of ["/", "/apprendre", "/examen-civique", "/profil"]) {
     await open(page, path);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import type { Elements } from "#app/ui/elements.ts";
 
 type BackOfficeShellProps = {
@@ -31,19 +31,7 @@ export function BackOfficeShell({
   note,
   children,
 }: BackOfficeShellProps) {
-  const { key } = useLocation();
-  const links = Object.entries(pages).map(([path, title]) => (
-    <Link key={path} className="nav-link" to={path} aria-current={path === current ? "page" : undefined}>
-      {title}
-    </Link>
-  ));
-  const others = Object.entries(rooms).map(([path, title]) =>
-    path === home ? null : (
-      <Link key={path} to={path}>
-        {title}
-      </Link>
-    ),
-  );
+  const paths = Object.entries(pages);
   return (
     <>
       <header className="admin-header">
@@ -51,7 +39,13 @@ export function BackOfficeShell({
           Le Récap
         </Link>
         <div className="admin-rooms">
-          {others}
+          {Object.entries(rooms).map(([path, title]) =>
+            path === home ? null : (
+              <Link key={path} to={path}>
+                {title}
+              </Link>
+            ),
+          )}
           {help ? (
             // What is being written stays where it is.
             <a href={help} target="_blank" rel="noopener" className="help-link">
@@ -61,28 +55,17 @@ export function BackOfficeShell({
           ) : null}
         </div>
         <div className="admin-strip">
-          {links.length > 0 ? (
+          {paths.length > 0 ? (
             <nav className="admin-pages" aria-label={name}>
-              {links}
+              {paths.map(([path, title]) => (
+                <Link key={path} className="nav-link" to={path} aria-current={path === current ? "page" : undefined}>
+                  {title}
+                </Link>
+              ))}
             </nav>
           ) : null}
           <div className="admin-ways-out">{exits}</div>
         </div>
-        {/* On a phone this takes the place of the strip; it is folded again on each page. */}
-        <details key={key} className="admin-menu">
-          <summary className="button button-quiet">Menu</summary>
-          <div>
-            {links.length > 0 ? (
-              <nav className="admin-pages" aria-label={`Menu, ${name.toLowerCase()}`}>
-                {links}
-              </nav>
-            ) : null}
-            <div className="admin-ways-out">
-              {others}
-              {exits}
-            </div>
-          </div>
-        </details>
       </header>
       <main id="contenu" tabIndex={-1}>
         {children}
