@@ -513,7 +513,7 @@ test("without phones: the big screen, moved by keys, whose numbers stay in the t
   page.on("request", (request) => sent.push(request.url()));
   // What is said to the teacher is not written for the class.
   await expect(page.getByText("compter les cartes levées")).toHaveCSS("font-size", "16px");
-  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("banner")).not.toBeInViewport();
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Nombre de cartes A")).toBeFocused();
   await page.keyboard.type("x");

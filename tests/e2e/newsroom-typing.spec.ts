@@ -307,7 +307,7 @@ test("a session that ends while one writes is said; signed in again in another t
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await said(page, "Votre session est terminée.");
   await context.clearCookies();
-  await startSession(other.request, email, 2);
+  await startSession(other.request, email);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await savedByItself(page);
   // By a form alone, the page says so too.

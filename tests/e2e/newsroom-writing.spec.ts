@@ -61,13 +61,14 @@ async function typeWhileReactTakesOver(page: Page, words: string): Promise<void>
   await page.addInitScript((words) => {
     const { prototype } = HTMLTextAreaElement;
     const own = Object.getOwnPropertyDescriptor(prototype, "defaultValue");
-    let isTyped = false;
+    let isTyped = sessionStorage.getItem("typed") !== null;
     Object.defineProperty(prototype, "defaultValue", {
       ...own,
       set(this: HTMLTextAreaElement, text: string) {
         own?.set?.call(this, text);
         if (isTyped || document.activeElement !== this) return;
         isTyped = true;
+        sessionStorage.setItem("typed", "once, whatever is loaded afterwards");
         this.setRangeText(words, this.selectionStart, this.selectionEnd, "end");
       },
     });
