@@ -81,7 +81,6 @@ test("what Word and Docs put on the clipboard is pasted as the Markdown of the s
   await axe(page, "editor after a paste");
 
   // What was copied here is Markdown already.
-  // The focus comes to the editor by way of the text area: on a busy machine, after the first press.
   await text.focus();
   await expect(page.locator(".cm-content")).toBeFocused();
   await page.keyboard.press("Control+A");

@@ -28,10 +28,10 @@ const CURVE = 'form: lines\nseries:\n  - { name: "", points: { 2025: "", 2026: "
 
 test.each([
   [
-    "names and French numbers",
+    "names, one of two lines in its cell, and French numbers",
     BARS,
-    "Ville\tHabitants\nParis\t2 103 778\nLyon\t519,5\nPau\t−3 %",
-    "  - { name: Paris, value: 2103778 }\n  - { name: Lyon, value: 519.5 }\n  - { name: Pau, value: -3 }\n",
+    'Ville\tHabitants\nParis\t2 103 778\n"Lyon\nmétropole"\t519,5\nPau\t−3 %',
+    '  - { name: Paris, value: 2103778 }\n  - { name: "Lyon métropole", value: 519.5 }\n  - { name: Pau, value: -3 }\n',
   ],
   [
     "years as headings",

@@ -1,3 +1,4 @@
+import Papa from "papaparse";
 import { type Document, isMap, isScalar, isSeq, YAMLMap } from "yaml";
 import { toYears } from "#library/schema/figure-fields.ts";
 import { createNode, editYaml, readYamlDocument } from "#library/schema/yaml-document.ts";
@@ -65,7 +66,7 @@ function sheetOfCurves({ series }: { series?: unknown }): Sheet {
 }
 
 /** A part of a year, such as 1961.67, is shown as a number. */
-export const showMoment = (date: string) => (/^\d+\.\d+$/.test(date) ? date.replace(".", ",") : showPartialDate(date));
+const showMoment = (date: string) => (/^\d+\.\d+$/.test(date) ? date.replace(".", ",") : showPartialDate(date));
 
 /** A value that is more than a number, such as a range, keeps its own fields and shows nothing here. */
 function showNumber(value: unknown): string {
@@ -122,16 +123,9 @@ function readSheet(text: string, isBars: boolean, known: string[]): Sheet | { pr
 }
 
 function splitCells(text: string): string[][] {
-  const mark = text.includes("\t") ? "\t" : ";";
-  const lines = text.split(/\r\n?|\n/).filter((line) => line.replaceAll(mark, "").trim() !== "");
-  return lines.map((line) =>
-    line.split(mark).map((cell) =>
-      cell
-        .trim()
-        .replace(/^"(.*)"$/, "$1")
-        .trim(),
-    ),
-  );
+  const delimiter = text.includes("\t") ? "\t" : ";";
+  const { data } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: "greedy" });
+  return data.map((cells) => cells.map((cell) => cell.replace(/\s+/g, " ").trim()));
 }
 
 /** In a sheet of curves, the dates may be in the first line instead of the first column. */
