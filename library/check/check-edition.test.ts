@@ -29,6 +29,12 @@ test("what is wrong in the text of an article is said while other fields of it a
   expect(said).not.toContain("« … »");
 });
 
+test("a change that readers are not told of is one problem, not two", () => {
+  const files = aContent({ [ARTICLE]: anArticle({}, `${ARTICLE_TEXT}\nUn mot de plus. <!-- A1 -->\n`) });
+  const { issues } = checkEdition({ files, served: aContent({}) }, { imageExists: () => true, today: "2026-01-01" });
+  expect(issues.filter(({ path }) => path[0] === "changes")).toHaveLength(1);
+});
+
 test("an unknown name within a sentence is noted, and any other unknown word refused", () => {
   const said = "Selon Anne Lefortin, le zblorf compte. Lefortin part. Zblorfine aussi, près d'Orvanne.";
   const files = aContent({ [ARTICLE]: anArticle({}, `${ARTICLE_TEXT}\n${said} <!-- A1 -->\n`) });
