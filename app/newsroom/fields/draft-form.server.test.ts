@@ -32,10 +32,10 @@ const fileOf = (path: string, text: string): DraftFile => {
   return { path, text, base: text, baseSha: null, sha: null, isChanged: false };
 };
 
-function sent(path: string, text: string, change: (form: URLSearchParams) => void = () => {}) {
+function sent(path: string, text: string, change: (form: URLSearchParams) => void = () => {}, base = text) {
   const form = formOf(path, text);
   change(form);
-  const { files, unwritten } = readDraftForm({ files: [fileOf(path, text)] }, form);
+  const { files, unwritten } = readDraftForm({ files: [{ ...fileOf(path, text), base }] }, form);
   expect(unwritten).toEqual([]);
   return files[path] ?? text;
 }
@@ -244,15 +244,17 @@ test("a figure gets a row as its others are, in which nothing is written, and a 
   );
 });
 
-test("an article is renamed by its address, and the one that it had leads to it", () => {
-  const field = fieldName("field", ARTICLE, "address");
-  const renamed = sent(ARTICLE, textOf(ARTICLE), (form) => form.set(field, "/categories/economie/retraites"));
+test("an article is renamed by its address: the one that readers have leads to it, and none that was saved on the way", () => {
+  const rename = (text: string, address: string, base = textOf(ARTICLE)) =>
+    sent(ARTICLE, text, (form) => form.set(fieldName("field", ARTICLE, "address"), address), base);
+  const renamed = rename(rename(textOf(ARTICLE), "/categories/eco"), "/categories/economie/retraites");
   expect(linesOf(textOf(ARTICLE), renamed).come).toEqual([
     'address: "/categories/economie/retraites"',
     'formerAddresses: ["/categories/economie/reforme-retraites"]',
   ]);
-  const back = sent(ARTICLE, renamed, (form) => form.set(field, "/categories/economie/reforme-retraites"));
-  expect(linesOf(textOf(ARTICLE), back).come).toEqual(['formerAddresses: ["/categories/economie/retraites"]']);
+  expect(rename(renamed, "/categories/economie/reforme-retraites")).toBe(textOf(ARTICLE));
+  const published = rename(renamed, "/categories/economie/reforme-retraites", renamed);
+  expect(linesOf(textOf(ARTICLE), published).come).toEqual(['formerAddresses: ["/categories/economie/retraites"]']);
 });
 
 test("a word is accepted with one press, once", () => {

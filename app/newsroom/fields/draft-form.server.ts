@@ -54,8 +54,7 @@ function readFile(
   const parts = splitText(path, text);
   const body = typed(form, fieldName("body", path), parts.body);
   const head = typed(form, fieldName("head", path), parts.yaml);
-  const isServed = base !== null;
-  const yaml = [...changesOf({ file: path, isServed }, head, form)].reduce((before, { label, typed: words, write }) => {
+  const yaml = [...changesOf({ file: path, base }, head, form)].reduce((before, { label, typed: words, write }) => {
     const after = write(before);
     if (after === null) unwritten.push({ label, text: words });
     return after ?? before;
@@ -81,7 +80,7 @@ const MAX_SHEET_PROBLEMS = 4;
 type Change = { label: string; typed: string; write: (yaml: string) => string | null };
 
 function* changesOf(
-  { file, isServed }: { file: string; isServed: boolean },
+  { file, base }: { file: string; base: string | null },
   yaml: string,
   form: URLSearchParams,
 ): Generator<Change> {
@@ -98,7 +97,7 @@ function* changesOf(
         typed: value,
         write: (before) =>
           path === ADDRESS_FIELD
-            ? writeAddress(before, { file, address: value, isServed })
+            ? writeAddress(before, { file, address: value, base })
             : writeField(before, toPath(path), writtenValue(type, value, former), after),
       };
     }
@@ -144,18 +143,19 @@ function namesOf(form: URLSearchParams, start: string): [string, string][] {
   return [...form].flatMap(([key, value]) => (key.startsWith(start) ? [[key.slice(start.length), value]] : []));
 }
 
-/** When the address of a served text changes, the former one is kept so that it redirects to the new one. */
+/** The address that readers have is kept, so that it leads to the new one; one that was only typed and saved is not. */
 function writeAddress(
   yaml: string,
-  { file, address, isServed }: { file: string; address: string; isServed: boolean },
+  { file, address, base }: { file: string; address: string; base: string | null },
 ): string | null {
   const fieldAt = readFields(yaml);
   const [own, former] = [fieldAt([ADDRESS_FIELD]), fieldAt(["formerAddresses"])];
-  const before = typeof own === "string" ? own : folderAddress(file);
+  const addressOf = (text: unknown) => (typeof text === "string" ? text : folderAddress(file));
   const wanted = address === "" ? folderAddress(file) : address;
-  if (wanted === before) return yaml;
+  if (wanted === addressOf(own)) return yaml;
   const known = Array.isArray(former) ? former.map(String) : [];
-  const addresses = [...new Set([...known, ...(isServed ? [before] : [])])].filter((one) => one !== wanted);
+  const served = base === null ? [] : [addressOf(readFields(splitText(file, base).yaml)([ADDRESS_FIELD]))];
+  const addresses = [...new Set([...known, ...served])].filter((one) => one !== wanted);
   const moved =
     wanted !== folderAddress(file)
       ? writeField(yaml, [ADDRESS_FIELD], wanted, "status")
