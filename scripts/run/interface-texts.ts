@@ -39,7 +39,8 @@ function visit(node: unknown, texts: InterfaceText[]): void {
   if (node.type === "JSXElement" || node.type === "JSXFragment") {
     const text = readChildren(node["children"] as Node[]);
     if (/\p{L}/u.test(text.text) || HIGH_SIGN.test(text.text)) texts.push(text);
-    visit([node["openingElement"], ...(node["children"] as Node[]).filter((child) => !isText(child))], texts);
+    // A text may hold another one, in the computed part of a template.
+    visit([node["openingElement"], ...(node["children"] as Node[]).map(withoutItsText)], texts);
     return;
   }
   const literal = readLiteral(node);
@@ -94,6 +95,10 @@ function takesTags(element: Node): boolean {
 function isText(child: Node): boolean {
   if (child.type !== "JSXExpressionContainer") return child.type === "JSXText";
   return isNode(child["expression"]) && readLiteral(child["expression"]) !== null;
+}
+
+function withoutItsText(child: Node): unknown {
+  return isText(child) ? (child["expression"] as Node | undefined)?.["expressions"] : child;
 }
 
 export function withoutLayout(text: string): string {

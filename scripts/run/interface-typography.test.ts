@@ -15,6 +15,7 @@ test.each([
   ['<p>{kind === "quiz" ? "Quiz : " : ""}</p>', '<p>{kind === "quiz" ? "Quiz~: " : ""}</p>'],
   ["<span>{` : ${message}`}</span>", "<span>{`~: ${message}`}</span>"],
   ["<p>{`${name} : ${text}`}</p>", "<p>{`${name}~: ${text}`}</p>"],
+  ["<p>{`${name}${day ? ` Prochain : ${day}` : ``}`}</p>", "<p>{`${name}${day ? ` Prochain~: ${day}` : ``}`}</p>"],
   ["const doubt = ` : ${by}`;", "const doubt = `~: ${by}`;"],
   ['<Submit busyLabel="Envoi : en cours" />', '<Submit busyLabel="Envoi~: en cours" />'],
   ["<p>\n  Rien reçu ? Regardez\n  encore : là.\n</p>", "<p>\n  Rien reçu_? Regardez\n  encore~: là.\n</p>"],
