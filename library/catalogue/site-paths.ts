@@ -62,7 +62,7 @@ const CODED_PAGES: Pick<SitePath, "path" | "name" | "indexable">[] = [
   { path: `${EXAM_PATH}/epreuve`, name: "Examen civique\u00A0: examen blanc", indexable: true },
   { path: `${EXAM_PATH}/sources`, name: "Examen civique\u00A0: sources et corrections", indexable: true },
   { path: "/c", name: "Entrer dans une séance", indexable: false },
-  { path: "/classe/nouvelle", name: "Préparer une séance", indexable: false },
+  { path: "/classe/nouvelle", name: "Préparer un quiz en classe", indexable: false },
   { path: "/glossaire", name: "Glossaire", indexable: true },
   { path: "/recherche", name: "Recherche", indexable: false },
   { path: "/lettre/archives", name: "Archives de la lettre", indexable: true },

@@ -474,8 +474,8 @@ test("without phones, the longest question of each bank is on one screen, with i
 }, async ({ page }) => {
   await page.goto("/classe/nouvelle");
   const banks = await page
-    .locator(".class-quizzes a")
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    .locator(".teaching-list a")
+    .evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).href))]);
   expect(banks.length).toBeGreaterThan(15);
   for (const bank of banks) {
     await page.goto(bank);
@@ -568,7 +568,9 @@ test("a preparation is kept in its address, with a theme of the exam, and opens 
 }, async ({ page, announce }) => {
   announce(/400/);
   await page.goto("/classe/nouvelle");
-  await expect(page.getByRole("heading", { name: "Examen civique", exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Troisième" }).getByRole("link", { name: /^Examen civique : Sys/ }),
+  ).toBeVisible();
   await open(page, `/classe/nouvelle?quiz=${QUIZ}`);
   const ranks = page.getByRole("textbox", { name: /^Rang : / });
   const fourth = await ranks.nth(3).getAttribute("aria-label");
@@ -593,6 +595,7 @@ test("a preparation is kept in its address, with a theme of the exam, and opens 
     expect(await hiddenFromTheKeyboard(page), `${width} × ${height}`).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByText("Réglages :").click();
   await page.getByLabel("Mélanger avec un second quiz (facultatif)").selectOption("examen-civique-droits-et-devoirs");
   await page.getByRole("button", { name: "Ajouter ce quiz" }).click();
   await expect(page.getByText("L’adresse de cette page garde votre préparation")).toBeVisible();
@@ -616,6 +619,7 @@ test("a preparation is kept in its address, with a theme of the exam, and opens 
   await page.getByRole("button", { name: "Retirer « Examen civique" }).click();
   await expect(page.getByText("Deux quiz dans cette séance")).toHaveCount(0);
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(7);
+  await page.getByText("Réglages :").click();
   await page.getByRole("radio", { name: /^À son rythme/ }).check();
   await page.getByLabel("Jours d’ouverture, à son rythme").fill("9");
   await page.getByRole("button", { name: "Ouvrir la séance" }).click();
@@ -651,6 +655,8 @@ test("a question of the teacher's is asked as such, and stands in no address", {
     await expect(teacher).toHaveURL(/ordre=/);
     expect(teacher.url()).not.toContain("mairie");
     await expect(teacher.getByText("Vos propres questions restent dans ce navigateur.")).toBeVisible();
+    await expect(teacher.getByText("Gardée sur cet ordinateur.")).toBeVisible();
+    await expect(teacher).not.toHaveURL(/#/);
     const other = await openPage();
     await open(other, teacher.url());
     await expect(other.getByText("elles ne sont pas dans ce navigateur")).toBeVisible();
@@ -662,12 +668,29 @@ test("a question of the teacher's is asked as such, and stands in no address", {
     await expect(other.getByLabel("Texte de votre question 1")).toHaveValue("Où est la mairie ?");
     await expect(other.getByText("elles ne sont pas dans ce navigateur")).toHaveCount(0);
     await other.close();
-    // Opened again in the same browser, the kept address asks the question without another press.
-    await open(teacher, teacher.url());
+    // Without phones too, after the others, with its cards counted.
+    await press(teacher, "Sans téléphone");
+    await expect(teacher.getByText("Question 1 sur 1")).toBeVisible();
+    await expect(teacher.getByRole("heading", { name: "Où est la mairie ?" })).toBeVisible();
+    await teacher.getByLabel("Nombre de cartes B").fill("12");
+    await teacher.reload();
+    await expect(teacher.getByLabel("Nombre de cartes B")).toHaveValue("12");
+    // The next morning, its browser lists the preparation, and the question is asked without another press.
+    await open(teacher, "/enseigner");
+    const listed = teacher.getByRole("region", { name: "Vos préparations sur cet ordinateur" });
+    await expect(listed.getByText("0 question et les vôtres")).toBeVisible();
+    await axe(teacher, "the preparations of a browser");
+    await listed.getByRole("link").click();
+    await interactive(teacher);
     await expect(teacher.getByLabel("Texte de votre question 1")).toHaveValue("Où est la mairie ?");
     await expect(teacher.getByRole("checkbox", { name: /^Les poser dans cette séance/ })).toBeChecked();
     await expect(teacher.getByText("0 cochée + 1 à vous")).toBeVisible();
     await expect(teacher.getByText("sans vos propres questions")).toHaveCount(1);
+    await open(teacher, "/classe/nouvelle");
+    await press(teacher, /^Retirer « /);
+    await expect(listed).toHaveCount(0);
+    await teacher.goBack();
+    await interactive(teacher);
     await press(teacher, "Ouvrir la séance");
     const code = (await teacher.locator(".class-code").textContent()) ?? "";
     const pupil = await openPage();
@@ -686,6 +709,7 @@ test("a question of the teacher's is asked as such, and stands in no address", {
 test("at one's own pace each answer is corrected at once", { tag: "@nightly" }, async ({ browser }) => {
   await withRoom(browser, true, async ({ teacher, open }) => {
     await teacher.goto(`/classe/nouvelle?quiz=${QUIZ}`);
+    await teacher.getByText("Réglages :").click();
     await teacher.getByRole("radio", { name: /^À son rythme/ }).check();
     await teacher.getByRole("button", { name: "Ouvrir la séance" }).click();
     const code = (await teacher.locator(".class-code").textContent()) ?? "";

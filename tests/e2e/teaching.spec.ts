@@ -222,7 +222,7 @@ test("the questions of a theme of the exam are printed by notion: a sheet withou
   await expect(questions.first().locator("strong")).toHaveText(/^[A-D]\. /);
   await expect(questions).toHaveCount(asked);
   await page.getByRole("link", { name: "Choisir d’autres questions" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Préparer une séance");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Préparer un quiz en classe");
   await page.getByRole("checkbox").first().uncheck();
   await page.getByRole("button", { name: "Imprimer", exact: true }).click();
   await expect(questions).toHaveCount(asked - 1);

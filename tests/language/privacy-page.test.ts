@@ -124,7 +124,7 @@ test("the privacy page names all that stays on the device, and nothing else", ()
     ),
   );
   const rows = [...page.matchAll(/^- `(\w+)` :/gm)].map(([, key]) => key);
-  expect(new Set(keys).size).toBe(9);
+  expect(new Set(keys).size).toBe(10);
   const marksOfDevice = code.flatMap((source) =>
     source.includes("localStorage.setItem(") ? [/KEY = "(\w+)"/.exec(source)?.[1]] : [],
   );

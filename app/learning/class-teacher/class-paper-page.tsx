@@ -6,6 +6,7 @@ import { CLASS_FIELDS } from "#app/learning/class/class-paths.ts";
 import { summaryQuestion } from "#app/learning/class/class-summary.ts";
 import { CLASS_TEXTS } from "#app/learning/class/class-texts.ts";
 import { type AskedQuestion, askedOf, correctionOf, countsShown, LETTERS } from "#app/learning/class/class-view.ts";
+import { askedOwn, type OwnQuestion, readOwnQuestions } from "#app/learning/class/own-questions.ts";
 import { usePresenterKeys } from "#app/learning/class/use-presenter-keys.ts";
 import { useScreenFromItsTop } from "#app/learning/class/use-screen-from-its-top.ts";
 import { useWakeLock } from "#app/learning/class/use-wake-lock.ts";
@@ -13,6 +14,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { BigQuestion, BigScreen, type End, ReadingCodes } from "./big-screen.tsx";
+import { keptOwnQuestions } from "./kept-own-questions.ts";
 import { SummaryTotals } from "./summary-totals.tsx";
 
 export type Paper = {
@@ -29,8 +31,11 @@ export type Paper = {
  * numbers that the teacher types.
  */
 export function PaperPage({ paper }: { paper: Paper }) {
-  const { questions, prepareHref } = paper;
+  const { prepareHref } = paper;
   const [query] = useSearchParams();
+  const own = keptOwnQuestions.use();
+  const asksOwn = query.has(CLASS_FIELDS.withOwn);
+  const questions = asksOwn ? [...paper.questions, ...completeOnes(own).map(askedOwn)] : paper.questions;
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { counts, count } = useCounts(questions);
@@ -48,7 +53,7 @@ export function PaperPage({ paper }: { paper: Paper }) {
   useScreenFromItsTop(place);
   const position = Math.floor(place / 2);
   const question = questions[position];
-  if (!question) return <PaperSummary paper={paper} counts={counts} backHref={pathTo(last - 1)} />;
+  if (!question) return <PaperSummary paper={{ ...paper, questions }} counts={counts} backHref={pathTo(last - 1)} />;
   return (
     <BigScreen
       isInPage
@@ -76,6 +81,11 @@ export function PaperPage({ paper }: { paper: Paper }) {
       />
     </BigScreen>
   );
+}
+
+/** The server does not know the questions of the teacher, so an incomplete one is left out here. */
+function completeOnes(own: OwnQuestion[]): OwnQuestion[] {
+  return own.flatMap((question) => readOwnQuestions([question]) ?? []);
 }
 
 const SHOW = "Montrer la réponse →";
@@ -215,29 +225,24 @@ const MOST_CARDS = 99;
 /** The numbers that the teacher typed are kept in the tab, so that a reload does not lose them. */
 function useCounts(questions: AskedQuestion[]) {
   const of = questions.map(({ id }) => id).join(" ");
-  const [counts, setCounts] = useState<number[][]>(() => empty(questions));
+  const [typed, setTyped] = useState<unknown[]>([]);
   useEffect(() => {
     const kept = recall(KEPT) as { of?: unknown; counts?: unknown } | undefined;
-    if (kept?.of !== of || !Array.isArray(kept.counts)) return;
-    const rows: unknown[] = kept.counts;
-    setCounts((now) =>
-      now.map((row, at) => row.map((_, option) => cardsOf((rows[at] as unknown[] | undefined)?.[option]))),
-    );
+    setTyped(kept?.of === of && Array.isArray(kept.counts) ? kept.counts : []);
   }, [of]);
+  const counts = questions.map(({ options }, at) =>
+    options.map((_, option) => cardsOf((typed[at] as unknown[] | undefined)?.[option])),
+  );
   function count(question: number, option: number, text: string) {
     const changed = counts.map((row, at) =>
       at === question
         ? row.map((before, index) => (index === option ? cardsOf(Number.parseInt(text, 10)) : before))
         : row,
     );
-    setCounts(changed);
+    setTyped(changed);
     remember(KEPT, { of, counts: changed });
   }
   return { counts, count };
-}
-
-function empty(questions: AskedQuestion[]): number[][] {
-  return questions.map(({ options }) => options.map(() => 0));
 }
 
 function cardsOf(value: unknown): number {

@@ -54,22 +54,36 @@ export function askedQuizzes(content: QuizContent, query: URLSearchParams): Clas
   return found.every((quiz) => quiz !== null) ? found : null;
 }
 
-type ListContent = Pick<Catalogue, "listClassroomQuizzes" | "listAskedQuestions" | "listExamThemes">;
+type ListContent = Pick<
+  Catalogue,
+  "listClassroomQuizzes" | "listAskedQuestions" | "listExamThemes" | "listProgrammeLevels" | "getProgrammeLevel"
+>;
 
-/** Lists the quizzes by category, the exam last. Parses no text, as the list covers all articles. */
+/**
+ * Lists the quizzes by the level whose programme they serve, in the order of its notions; a quiz may serve several
+ * levels. Parses no text, as the list covers all articles.
+ */
 export function listQuizzes(content: ListContent): QuizGroup[] {
   const asked = content.listAskedQuestions();
   const ofThemes = new Map(
     content.listExamThemes().map(({ id, questions }) => [examQuizId(id), questions.connaissance + questions.situation]),
   );
-  const listed = content.listClassroomQuizzes().map(({ id, title, category }) => {
-    return { id, title, category, questions: asked[id]?.length ?? ofThemes.get(id) ?? 0 };
+  const listed = content
+    .listClassroomQuizzes()
+    .map(({ id, title, isExam }) => {
+      const questions = asked[id]?.length ?? ofThemes.get(id) ?? 0;
+      return { id, title: isExam ? `Examen civique : ${title}` : title, questions };
+    })
+    .filter(({ questions }) => questions > 0);
+  const levels = content.listProgrammeLevels().map((level) => {
+    const notions = content.getProgrammeLevel(level.id)?.parts.flatMap((part) => part.notions) ?? [];
+    const ids = new Set(notions.flatMap(({ articles, exam }) => [...articles, ...exam].map(({ id }) => id)));
+    const quizzes = [...ids].flatMap((id) => listed.filter((quiz) => quiz.id === id));
+    return { name: level.title ? `${level.name} : ${level.title}` : level.name, quizzes };
   });
-  const groups = Map.groupBy(
-    listed.filter(({ questions }) => questions > 0),
-    ({ category }) => category,
-  );
-  return [...groups].map(([category, quizzes]) => ({ name: category ?? "Examen civique", quizzes }));
+  const served = new Set(levels.flatMap(({ quizzes }) => quizzes.map(({ id }) => id)));
+  const others = { name: "Autres quiz", quizzes: listed.filter(({ id }) => !served.has(id)) };
+  return [...levels, others].filter(({ quizzes }) => quizzes.length > 0);
 }
 
 export function idsOf(quizzes: ClassQuiz[]): string[] {

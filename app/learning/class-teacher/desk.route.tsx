@@ -142,7 +142,7 @@ function ResumePage({ message, isProblem, typed, others }: ResumePageProps) {
         </p>
       </form>
       <p>
-        <a href={NEW_CLASS_PATH}>Préparer une séance</a>
+        <a href={NEW_CLASS_PATH}>Préparer un quiz en classe</a>
       </p>
     </TeacherPage>
   );

@@ -1,27 +1,13 @@
 import { useEffect, useRef, useState } from "react";
-import { createStoredValue, parseStoredJson } from "#app/accounts/reader-data/stored-value.ts";
 import { CLASS_FIELDS } from "#app/learning/class/class-paths.ts";
 import { LETTERS } from "#app/learning/class/class-view.ts";
-import {
-  MAX_OWN_OPTION,
-  MAX_OWN_QUESTION,
-  MAX_OWN_QUESTIONS,
-  OWN_OPTIONS,
-  type OwnQuestion,
-} from "#app/learning/class/own-questions.ts";
+import { MAX_OWN_OPTION, MAX_OWN_QUESTION, type OwnQuestion } from "#app/learning/class/own-questions.ts";
 import { Button } from "#app/ui/button.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
+import { keptOwnQuestions, parseOwnQuestions } from "./kept-own-questions.ts";
 
 const FILE_NAME = "mes-questions.json";
 const MAX_FILE_BYTES = 64 * 1024;
-
-const EMPTY: OwnQuestion[] = Array.from({ length: MAX_OWN_QUESTIONS }, () => ({
-  question: "",
-  options: Array.from({ length: OWN_OPTIONS }, () => ""),
-  right: 0,
-}));
-
-const kept = createStoredValue<OwnQuestion[]>({ key: "classQuestions", parse: parseKept, empty: EMPTY });
 
 export type OwnState = {
   questions: OwnQuestion[];
@@ -38,7 +24,7 @@ export type OwnState = {
 };
 
 export function useOwnQuestions(typed: Record<string, string>): OwnState {
-  const questions = kept.use();
+  const questions = keptOwnQuestions.use();
   const wasKept = CLASS_FIELDS.withOwn in typed;
   const isOpen = wasKept || CLASS_FIELDS.own in typed;
   const [isAsked, setAsked] = useState(isOpen);
@@ -64,12 +50,12 @@ export function OwnQuestions({ own }: { own: OwnState }) {
   /** Writing a question selects it, because otherwise it would be left out without a word. */
   function change(index: number, changed: Partial<OwnQuestion>) {
     setAsked(true);
-    kept.store(questions.map((question, at) => (at === index ? { ...question, ...changed } : question)));
+    keptOwnQuestions.store(questions.map((question, at) => (at === index ? { ...question, ...changed } : question)));
   }
 
   function read(all: OwnQuestion[]) {
     setAsked(true);
-    kept.store(all);
+    keptOwnQuestions.store(all);
   }
 
   return (
@@ -82,7 +68,7 @@ export function OwnQuestions({ own }: { own: OwnState }) {
       </p>
       <label className="check">
         <input type="checkbox" checked={isAsked} onChange={(event) => setAsked(event.currentTarget.checked)} />{" "}
-        <span>Les poser dans cette séance, sur les appareils, après les autres</span>
+        <span>Les poser dans cette séance, après les autres</span>
       </label>
       {isAsked ? <input type="hidden" name={CLASS_FIELDS.own} value={JSON.stringify(questions)} /> : null}
       {isAsked && (wasKept || written > 0) ? <input type="hidden" name={CLASS_FIELDS.withOwn} value="1" /> : null}
@@ -115,7 +101,7 @@ function OwnQuestionsFile({ questions, hasSome, onRead }: FileProps) {
     if (!input.current || !file) return;
     // The same file may be chosen again.
     input.current.value = "";
-    const found = parseKept(file.size > MAX_FILE_BYTES ? null : await file.text());
+    const found = parseOwnQuestions(file.size > MAX_FILE_BYTES ? null : await file.text());
     const isFound = found.some(isWritten);
     if (isFound) onRead(found);
     setSaid(
@@ -187,22 +173,4 @@ function OwnQuestionFields({ number, question: { question, options, right }, onC
       ))}
     </fieldset>
   );
-}
-
-function parseKept(stored: string | null): OwnQuestion[] {
-  const value = parseStoredJson(stored);
-  if (!Array.isArray(value)) return EMPTY;
-  return EMPTY.map((empty, index) => {
-    const { question, options, right } = (value[index] ?? {}) as Partial<Record<keyof OwnQuestion, unknown>>;
-    const texts: unknown[] = Array.isArray(options) ? options : [];
-    return {
-      question: textOf(question, MAX_OWN_QUESTION),
-      options: empty.options.map((_, at) => textOf(texts[at], MAX_OWN_OPTION)),
-      right: typeof right === "number" && right >= 0 && right < OWN_OPTIONS ? Math.floor(right) : 0,
-    };
-  });
-}
-
-function textOf(value: unknown, most: number): string {
-  return typeof value === "string" ? value.slice(0, most) : "";
 }

@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 import { MAX_QUESTIONS } from "#app/learning/class/class-limits.ts";
 import { CLASS_FIELDS, DESTINATIONS } from "#app/learning/class/class-paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 
 /** How many questions a preparation counts: ticked, of all that are listed, hidden by a filter, and the teacher's. */
 export type Counts = { chosen: number; known: number; hidden: number; own: number };
@@ -15,29 +16,27 @@ type PreparationButtonsProps = {
 export function PreparationButtons({ counts, notSent }: PreparationButtonsProps) {
   const note = counts.own > 0 ? "sans-les-miennes" : undefined;
   return (
-    <>
-      <p className="button-row class-open" id="boutons" tabIndex={-1}>
-        <Button type="submit">Ouvrir la séance</Button>
-        <AddressButton to={DESTINATIONS.paper} note={note}>
-          Sans téléphone
-        </AddressButton>
-        <AddressButton to={DESTINATIONS.print} note={note}>
-          Imprimer
-        </AddressButton>
-        <span className="needs-script" data-problem={counts.chosen + counts.own > MAX_QUESTIONS || undefined}>
-          {tickedText(counts)}
+    <p className="button-row class-open" id="boutons" tabIndex={-1}>
+      <Button type="submit">Ouvrir la séance</Button>
+      <AddressButton to={DESTINATIONS.paper}>Sans téléphone</AddressButton>
+      <AddressButton to={DESTINATIONS.print} note={note}>
+        Imprimer
+      </AddressButton>
+      <AddressButton to={DESTINATIONS.kept}>
+        <span>
+          Garder<span className="sr-only"> cette préparation</span>
         </span>
-        {note ? (
-          <span id={note} className="muted">
-            Sans téléphone ou imprimées : sans vos propres questions.
-          </span>
-        ) : null}
-        <strong role="alert">{notSent}</strong>
-      </p>
-      <p className="button-row">
-        <AddressButton to={DESTINATIONS.kept}>Garder cette préparation</AddressButton>
-      </p>
-    </>
+      </AddressButton>
+      <span className="needs-script" data-problem={counts.chosen + counts.own > MAX_QUESTIONS || undefined}>
+        {tickedText(counts)}
+      </span>
+      {note ? (
+        <span id={note} className="muted">
+          Imprimées : sans vos propres questions.
+        </span>
+      ) : null}
+      <strong role="alert">{notSent}</strong>
+    </p>
   );
 }
 
@@ -56,7 +55,7 @@ export function tickedText({ chosen, known, hidden, own }: Counts): string {
 
 type AddressButtonProps = {
   to: string;
-  children: string;
+  children: Elements | string;
   /** Id of the text that says what the address leaves out. */
   note?: string | undefined;
 };
@@ -73,8 +72,8 @@ export function AddressButton({ to, children, note }: AddressButtonProps) {
   );
 }
 
-/** Enter in a field presses the first button of a form, so this one only keeps what was typed and opens no session. */
-export function KeepByEnter() {
+/** Enter in a field presses the first button of a form, so this one only puts what was typed into the address and opens no session. */
+export function AddressByEnter() {
   return (
     <button
       type="submit"
@@ -82,9 +81,9 @@ export function KeepByEnter() {
       tabIndex={-1}
       aria-hidden="true"
       name={CLASS_FIELDS.to}
-      value={DESTINATIONS.kept}
+      value={DESTINATIONS.address}
     >
-      Garder cette préparation
+      Mettre dans l’adresse
     </button>
   );
 }

@@ -3,12 +3,13 @@ import { IDEMPOTENCY_KEY_FIELD } from "#app/accounts/forms/form-names.ts";
 import { createCode } from "#app/learning/class/class-code.ts";
 import { networkHash, resumeCodeOf, resumeHash } from "#app/learning/class/class-keys.server.ts";
 import { LIVE_HOURS, MAX_DAYS, MAX_PLACES, MAX_QUESTIONS, placesFor } from "#app/learning/class/class-limits.ts";
-import { CLASS_FIELDS, DESTINATIONS, paperPath, WAYS } from "#app/learning/class/class-paths.ts";
+import { CLASS_FIELDS, DESTINATIONS, KEEP_AT_ONCE, paperPath, WAYS } from "#app/learning/class/class-paths.ts";
 import { insertSession, makeRoom, type NewSession } from "#app/learning/class/class-sessions.server.ts";
 import type { Way } from "#app/learning/class/class-steps.ts";
 import { CLASS_TEXTS } from "#app/learning/class/class-texts.ts";
 import type { AskedQuestion } from "#app/learning/class/class-view.ts";
 import { askedOwn, type OwnQuestion, readOwnQuestions } from "#app/learning/class/own-questions.ts";
+import { PRINT_AT_ONCE, printPath } from "#app/learning/class/print-paths.ts";
 import { NEW_CLASS_PATH } from "#app/learning/quiz/new-class-path.ts";
 import { runOnce } from "#platform/idempotency.server.ts";
 import { LIMITS } from "#platform/limits/limits.ts";
@@ -19,7 +20,6 @@ import type { Paper } from "./class-paper-page.tsx";
 import { type ClassQuiz, firstTicked, idsOf, titleOf } from "./class-quizzes.server.ts";
 import type { CurrentDesk } from "./desk.server.ts";
 import type { Preparation } from "./prepare-page.tsx";
-import { PRINT_AT_ONCE, printPath } from "./print-paths.ts";
 import { endsOf } from "./projector.server.ts";
 
 const HOUR_MS = 3_600_000;
@@ -48,13 +48,11 @@ function chosenOf(fields: URLSearchParams, quizzes: ClassQuiz[]): string[] {
 /** `to` is one of `DESTINATIONS`; any other value leads back to the preparation. */
 export function addressOf(form: URLSearchParams, quizzes: ClassQuiz[], to: string): string {
   const id = quizzes[0]?.id ?? "";
-  const paths: Record<string, string> = {
-    [DESTINATIONS.paper]: paperPath(id),
-    [DESTINATIONS.print]: printPath(id),
-  };
-  const path = Object.hasOwn(paths, to) ? paths[to] : NEW_CLASS_PATH;
-  const place = path === NEW_CLASS_PATH && form.get(CLASS_FIELDS.added) ? "#ajout" : "";
-  return `${path}?${preparationQuery(form, quizzes)}${to === DESTINATIONS.print ? PRINT_AT_ONCE : place}`;
+  const query = preparationQuery(form, quizzes);
+  if (to === DESTINATIONS.paper) return `${paperPath(id)}?${query}`;
+  if (to === DESTINATIONS.print) return `${printPath(id)}?${query}${PRINT_AT_ONCE}`;
+  const place = form.get(CLASS_FIELDS.added) ? "#ajout" : "";
+  return `${NEW_CLASS_PATH}?${query}${to === DESTINATIONS.kept ? KEEP_AT_ONCE : place}`;
 }
 
 export type PrepareProblem = keyof typeof PREPARE_PROBLEMS;
@@ -186,10 +184,10 @@ export function problemOf(query: URLSearchParams, quizzes: ClassQuiz[]): string 
   return typeof prepared === "string" ? PREPARE_PROBLEMS[prepared] : null;
 }
 
-/** Returns null when none of the questions is known. */
+/** Returns null when none of the questions is known, and the browser has none of the teacher's to ask. */
 export function paperOf(query: URLSearchParams, quizzes: ClassQuiz[], siteOrigin: string): Paper | null {
   const questions = frozen(quizzes, chosenOf(query, quizzes));
-  if (questions.length === 0) return null;
+  if (questions.length === 0 && !query.has(CLASS_FIELDS.withOwn)) return null;
   return {
     title: titleOf(quizzes),
     questions,

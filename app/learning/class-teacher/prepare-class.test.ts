@@ -16,7 +16,7 @@ import {
   openClass,
 } from "#tests/support/site/class-session.ts";
 import { readChosen, withRank } from "./chosen-questions.ts";
-import { askedQuizzes } from "./class-quizzes.server.ts";
+import { askedQuizzes, listQuizzes } from "./class-quizzes.server.ts";
 import { deskCookie, findDesks, isTakenOver, resumeDesk, takeDesk } from "./desk.server.ts";
 import { tickedText } from "./preparation-buttons.tsx";
 import {
@@ -68,6 +68,7 @@ test("questions are asked by their rank, those that are not ticked not at all", 
   const kept = preparationQuery(form, quizzes);
   expect(paperOf(kept, quizzes, ORIGIN)?.questions.map(({ id }) => id)).toEqual([three, two, one]);
   expect(addressOf(form, quizzes, "imprimer")).toBe(`/classe/imprimer/${quizzes[0]?.id}?${kept}#imprimer`);
+  expect(addressOf(form, quizzes, "garder")).toBe(`/classe/nouvelle?${kept}#gardee`);
   expect(addressOf(form, quizzes, "constructor")).toBe(`/classe/nouvelle?${kept}`);
   // A session without phones that asks all leads back to all.
   expect(paperOf(new URLSearchParams(), quizzes, ORIGIN)?.prepareHref).toContain(
@@ -148,6 +149,17 @@ test("a theme of the exam is asked like a quiz, mixed with another; an unknown o
   expect(askedQuizzes(catalogue, removed)?.map(({ id }) => id)).toEqual(["union-europeenne"]);
   for (const id of ["examen-civique", "rien"])
     expect(askedQuizzes(catalogue, new URLSearchParams({ quiz: id }))).toBeNull();
+  // The list has each quiz, and the institutions with the programme that teaches them.
+  const groups = listQuizzes(catalogue);
+  const listed = groups.flatMap((group) => group.quizzes.map((quiz) => quiz.id));
+  expect([...new Set(listed)].toSorted()).toEqual(
+    catalogue
+      .listClassroomQuizzes()
+      .map((quiz) => quiz.id)
+      .toSorted(),
+  );
+  const third = groups.find(({ name }) => name.startsWith("Troisième"))?.quizzes.map((quiz) => quiz.id);
+  expect(third).toContain("examen-civique-systeme-institutionnel-et-politique");
 });
 
 test("too many sessions of one network are refused without a row", async () => {

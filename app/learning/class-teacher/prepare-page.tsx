@@ -2,16 +2,22 @@ import { useEffect, useRef, useState } from "react";
 import { IdempotencyKeyField } from "#app/accounts/forms/idempotency-key-field.tsx";
 import { MAX_DAYS, MAX_PLACES } from "#app/learning/class/class-limits.ts";
 import { TeacherPage } from "#app/learning/class/class-page.tsx";
-import { CLASS_FIELDS, DESK_PATH, WAYS } from "#app/learning/class/class-paths.ts";
+import { CLASS_FIELDS, WAYS } from "#app/learning/class/class-paths.ts";
 import { CLASS_TEXTS } from "#app/learning/class/class-texts.ts";
+import { useKeptAtOnce } from "#app/learning/class/kept-preparations.tsx";
 import { useOfflineForm } from "#app/learning/class/use-offline-form.ts";
 import { newClassPath } from "#app/learning/quiz/new-class-path.ts";
+import { Button } from "#app/ui/button.tsx";
+import { copyText } from "#app/ui/copy-text.ts";
+import type { Elements } from "#app/ui/elements.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
+import { TEACHING_PATH } from "#library/catalogue/teaching-paths.ts";
+import { PREPARE_NAME, ResumeLink } from "./choose-quiz-page.tsx";
 import { readChosen } from "./chosen-questions.ts";
 import type { QuizGroup } from "./class-quizzes.server.ts";
 import { OwnQuestions, type OwnState, useOwnQuestions } from "./own-questions-fields.tsx";
-import { KeepByEnter, keepOwnOutOfAddress, PreparationButtons } from "./preparation-buttons.tsx";
+import { AddressByEnter, keepOwnOutOfAddress, PreparationButtons } from "./preparation-buttons.tsx";
 import { type PreparedQuiz, QuizQuestions, TWO_DIGITS } from "./quiz-questions-fields.tsx";
 import { AddQuiz, MixedQuizzes } from "./second-quiz-fields.tsx";
 
@@ -43,13 +49,11 @@ export function PreparePage({ preparation, groups, problem }: PreparePageProps) 
   const own = useOwnQuestions(typed);
   const { notSent, stopOffline } = useOfflineForm();
   return (
-    <TeacherPage name="Préparer une séance">
-      <h1>Préparer une séance</h1>
+    <TeacherPage name={PREPARE_NAME}>
+      <h1>{PREPARE_NAME}</h1>
       <p className="lead">
         <FrenchText>{title}</FrenchText>
       </p>
-      <p>Les élèves répondent sur un appareil, sans compte et sans nom, ou lèvent une carte.</p>
-      <ResumeLink />
       <form
         ref={form}
         method="post"
@@ -60,7 +64,7 @@ export function PreparePage({ preparation, groups, problem }: PreparePageProps) 
           stopOffline(event);
         }}
       >
-        <KeepByEnter />
+        <AddressByEnter />
         <a className="skip-link" href="#boutons">
           Aller aux boutons
         </a>
@@ -71,26 +75,12 @@ export function PreparePage({ preparation, groups, problem }: PreparePageProps) 
             {problem}
           </p>
         ) : null}
-        {isKept && !problem ? (
-          <p className="class-kept">
-            L’adresse de cette page garde votre préparation : les questions, leur ordre, le mode. Ajoutez-la à vos
-            favoris et rouvrez-la en classe. Rien n’est ouvert d’ici là.
-            {own.isAsked && own.written > 0 ? <span> Vos propres questions restent dans ce navigateur.</span> : null}
-          </p>
-        ) : null}
+        {isKept && !problem ? <KeptNotice title={title} hasOwn={own.isAsked && own.written > 0} /> : null}
         <MissingOwn own={own} />
-        {quizzes.length === 1 ? (
-          <AddQuiz groups={groups} but={ids} />
-        ) : (
-          <MixedQuizzes {...{ quizzes, chosen, setChosen }} />
-        )}
-        <WayField chosen={typed[CLASS_FIELDS.way] ?? WAYS.live} typed={typed} />
-        <NumberField
-          name={CLASS_FIELDS.expected}
-          label="Élèves attendus (facultatif)"
-          hint={`De 1 à ${MAX_PLACES}. Sert à comparer avec le nombre d’appareils.`}
-          value={typed[CLASS_FIELDS.expected] ?? ""}
-        />
+        {quizzes.length > 1 ? <MixedQuizzes {...{ quizzes, chosen, setChosen }} /> : null}
+        <Settings typed={typed} isOpen={problem !== null}>
+          {quizzes.length === 1 ? <AddQuiz groups={groups} but={ids} /> : null}
+        </Settings>
         {quizzes.map((quiz) => (
           <QuizQuestions
             key={quiz.id}
@@ -111,12 +101,45 @@ export function PreparePage({ preparation, groups, problem }: PreparePageProps) 
           }}
         />
         <p className="muted">
+          Ouvrir la séance : les élèves entrent avec un code et répondent sur un appareil, sans compte et sans nom.
+        </p>
+        <p className="muted">
           Sans téléphone : une question à la fois, en grand. Les élèves lèvent une carte A, B, C ou D, et vous saisissez
           les nombres. Rien n’est envoyé.
         </p>
       </form>
       <p className="muted">{CLASS_TEXTS.phones}</p>
+      <ResumeLink />
     </TeacherPage>
+  );
+}
+
+/** Without scripts, only the address keeps the preparation. */
+function KeptNotice({ title, hasOwn }: { title: string; hasOwn: boolean }) {
+  const isListed = useKeptAtOnce(title);
+  return (
+    <div className="class-kept">
+      <p role="status">
+        {isListed ? (
+          <span>
+            <strong>Gardée sur cet ordinateur.</strong> <a href={TEACHING_PATH}>« Enseigner »</a> la montre, sous « Vos
+            préparations ».
+          </span>
+        ) : null}
+      </p>
+      <p>
+        L’adresse de cette page garde votre préparation. Ajoutez-la à vos favoris, ou copiez-la pour un autre
+        ordinateur. Rien n’est ouvert d’ici là.
+        {hasOwn ? <span> Vos propres questions restent dans ce navigateur.</span> : null}
+      </p>
+      <Button
+        tone="quiet"
+        needsScript
+        onClick={() => copyText(location.href, { done: "Adresse copiée", instead: "Copiez-la de la barre d’adresse." })}
+      >
+        Copier l’adresse
+      </Button>
+    </div>
   );
 }
 
@@ -159,26 +182,38 @@ function useChosen(first: string[], known: string[]) {
   return { form, chosen, setChosen };
 }
 
-/** Leads back to the session that this computer leads, or to the form for a resume code. */
-function ResumeLink() {
+type SettingsProps = { typed: Record<string, string>; isOpen: boolean; children: Elements };
+
+/** Folded, so that the questions come first; open when they differ from what most teachers want. */
+function Settings({ typed, isOpen, children }: SettingsProps) {
+  const isUsual = typed[CLASS_FIELDS.way] !== WAYS.ownPace && !typed[CLASS_FIELDS.expected];
   return (
-    <p>
-      <a href={DESK_PATH}>Reprendre une séance</a>, ou revoir le bilan d’une séance finie depuis moins de 24 heures
-    </p>
+    <details className="class-settings" open={isOpen || !isUsual}>
+      <summary>{`Réglages : en direct ou à son rythme, nombre d’élèves${children ? ", second quiz" : ""}`}</summary>
+      <WayField typed={typed} />
+      <NumberField
+        name={CLASS_FIELDS.expected}
+        label="Élèves attendus (facultatif)"
+        hint={`De 1 à ${MAX_PLACES}. Sert à comparer avec le nombre d’appareils.`}
+        value={typed[CLASS_FIELDS.expected] ?? ""}
+      />
+      {children}
+    </details>
   );
 }
 
-function WayField({ chosen, typed }: { chosen: string; typed: Record<string, string> }) {
+function WayField({ typed }: { typed: Record<string, string> }) {
+  const isOwnPace = typed[CLASS_FIELDS.way] === WAYS.ownPace;
   return (
     <fieldset className="class-ways">
       <legend>Mode</legend>
       <label className="check">
-        <input type="radio" name={CLASS_FIELDS.way} value={WAYS.live} defaultChecked={chosen !== WAYS.ownPace} /> En
-        direct : vous ouvrez et fermez chaque question, trois heures au plus
+        <input type="radio" name={CLASS_FIELDS.way} value={WAYS.live} defaultChecked={!isOwnPace} /> En direct : vous
+        ouvrez et fermez chaque question, trois heures au plus
       </label>
       <label className="check">
-        <input type="radio" name={CLASS_FIELDS.way} value={WAYS.ownPace} defaultChecked={chosen === WAYS.ownPace} /> À
-        son rythme : chacun avance seul, et chaque réponse est corrigée
+        <input type="radio" name={CLASS_FIELDS.way} value={WAYS.ownPace} defaultChecked={isOwnPace} /> À son rythme :
+        chacun avance seul, et chaque réponse est corrigée
       </label>
       <div className="class-days">
         <NumberField
@@ -197,34 +232,5 @@ function NumberField({ name, label, hint, value }: { name: string; label: string
     <Field label={label} hint={hint}>
       {(control) => <input {...control} {...TWO_DIGITS} name={name} defaultValue={value} />}
     </Field>
-  );
-}
-
-export function ChooseQuizPage({ groups }: { groups: QuizGroup[] }) {
-  return (
-    <TeacherPage name="Préparer une séance">
-      <h1>Préparer une séance</h1>
-      <p className="lead">
-        Choisissez le quiz sur lequel votre classe répondra. Ses questions se lisent avant d’ouvrir.
-      </p>
-      <ResumeLink />
-      {groups.map(({ name, quizzes }) => (
-        <section key={name} aria-label={name}>
-          <h2>
-            <FrenchText>{name}</FrenchText>
-          </h2>
-          <ul className="class-quizzes">
-            {quizzes.map(({ id, title, questions }) => (
-              <li key={id}>
-                <a href={newClassPath(id)}>
-                  <FrenchText>{title}</FrenchText>
-                </a>
-                <span className="muted">{` ${questions} questions`}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </TeacherPage>
   );
 }

@@ -7,6 +7,7 @@ import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/prepare.route";
+import { ChooseQuizPage, PREPARE_NAME } from "./choose-quiz-page.tsx";
 import { askedQuizzes, listQuizzes } from "./class-quizzes.server.ts";
 import { deskCookie, takeDesk } from "./desk.server.ts";
 import {
@@ -18,7 +19,7 @@ import {
   problemOf,
   readPrepared,
 } from "./prepare-class.server.ts";
-import { ChooseQuizPage, PreparePage } from "./prepare-page.tsx";
+import { PreparePage } from "./prepare-page.tsx";
 
 export const handle: RouteHandle = { variesBy: [CLASS_FIELDS.quiz], maxBodyBytes: 32 * 1024 };
 
@@ -42,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const { quizzes } = quizzesOf(args);
   if (quizzes.length === 0) throw data(null, { status: 404 });
   const form = (await readForm(args.request)) ?? new URLSearchParams();
-  const to = form.get(CLASS_FIELDS.to) ?? (form.has(CLASS_FIELDS.removed) ? DESTINATIONS.kept : null);
+  const to = form.get(CLASS_FIELDS.to) ?? (form.has(CLASS_FIELDS.removed) ? DESTINATIONS.address : null);
   if (to !== null) {
     const mixed = askedQuizzes(contentOf(args.context), form);
     if (!mixed) throw data(null, { status: 404 });
@@ -75,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.preparation?.title;
   return pageMeta({
-    title: title ? `${title} : préparer une séance` : "Préparer une séance en classe",
+    title: title ? `${title} : préparer le quiz en classe` : PREPARE_NAME,
     description:
       "Choisir les questions d’un quiz et les poser à une classe, sur un appareil ou avec des cartes en papier.",
     indexable: false,

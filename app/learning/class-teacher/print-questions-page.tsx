@@ -2,6 +2,7 @@ import { use, useEffect } from "react";
 import { Link } from "react-router";
 import { TeacherPage } from "#app/learning/class/class-page.tsx";
 import { CLASS_FIELDS } from "#app/learning/class/class-paths.ts";
+import { PRINT_AT_ONCE, PRINT_NAMES, type PrintName, printPath } from "#app/learning/class/print-paths.ts";
 import { AnswerList, QuestionList } from "#app/learning/questions/question-sheet.tsx";
 import sheetUrl from "#app/styles/handout.css?url";
 import { Button } from "#app/ui/button.tsx";
@@ -9,7 +10,6 @@ import { ChoiceLinks } from "#app/ui/choice-links.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import { SiteSettingsContext } from "#app/ui/page/site-settings.ts";
 import { CARDS_PATH } from "#library/catalogue/teaching-paths.ts";
-import { PRINT_AT_ONCE, PRINT_NAMES, type PrintName, printPath } from "./print-paths.ts";
 import type { PrintedQuestions } from "./print-questions.server.ts";
 
 const NAMES: Record<PrintName, string> = {

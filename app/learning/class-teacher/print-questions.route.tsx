@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { CLASS_FIELDS } from "#app/learning/class/class-paths.ts";
+import { readPrintName } from "#app/learning/class/print-paths.ts";
 import { NEW_CLASS_PATH } from "#app/learning/quiz/new-class-path.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { contentOf } from "#library/catalogue/content-context.server.ts";
 import type { Route } from "./+types/print-questions.route";
 import { askedQuizzes } from "./class-quizzes.server.ts";
-import { readPrintName } from "./print-paths.ts";
 import { printOf } from "./print-questions.server.ts";
 import { PrintPage } from "./print-questions-page.tsx";
 

@@ -1,11 +1,11 @@
 import { CLASS_FIELDS } from "#app/learning/class/class-paths.ts";
+import type { PrintName } from "#app/learning/class/print-paths.ts";
 import { hideAnswers } from "#app/learning/questions/hide-answers.ts";
 import { NEW_CLASS_PATH } from "#app/learning/quiz/new-class-path.ts";
 import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
 import { readChosen } from "./chosen-questions.ts";
 import { type ClassQuiz, firstTicked, idsOf, type Notion, titleOf } from "./class-quizzes.server.ts";
 import { preparationQuery } from "./prepare-class.server.ts";
-import type { PrintName } from "./print-paths.ts";
 
 export type PrintedQuestions = {
   quiz: string;

@@ -9,25 +9,26 @@ import { AddressButton, tickedCount } from "./preparation-buttons.tsx";
 import { type PreparedQuiz, questionsOf } from "./quiz-questions-fields.tsx";
 
 export function AddQuiz({ groups, but }: { groups: QuizGroup[]; but: string[] }) {
+  const others = groups.map(({ name, quizzes }) => ({ name, quizzes: quizzes.filter(({ id }) => !but.includes(id)) }));
   return (
     <div className="class-add">
       <Field label="Mélanger avec un second quiz (facultatif)">
         {(control) => (
           <select {...control} name={CLASS_FIELDS.added} defaultValue="">
             <option value="">Aucun</option>
-            {groups.map(({ name, quizzes }) => (
-              <optgroup key={name} label={name}>
-                {quizzes
-                  .filter(({ id }) => !but.includes(id))
-                  .map(({ id, title, questions }) => (
+            {others.map(({ name, quizzes }) =>
+              quizzes.length > 0 ? (
+                <optgroup key={name} label={name}>
+                  {quizzes.map(({ id, title, questions }) => (
                     <option key={id} value={id}>{`${title} (${questions})`}</option>
                   ))}
-              </optgroup>
-            ))}
+                </optgroup>
+              ) : null,
+            )}
           </select>
         )}
       </Field>
-      <AddressButton to={DESTINATIONS.kept}>Ajouter ce quiz</AddressButton>
+      <AddressButton to={DESTINATIONS.address}>Ajouter ce quiz</AddressButton>
     </div>
   );
 }

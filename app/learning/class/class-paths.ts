@@ -78,4 +78,7 @@ export const CLASS_FIELDS = {
 export const WAYS = { live: "en-direct", ownPace: "a-son-rythme", paper: "sans-telephone" } as const;
 
 /** A preparation can lead to its own address, which can be kept, to the big screen without phones, or to paper. */
-export const DESTINATIONS = { kept: "adresse", paper: "sans-telephone", print: "imprimer" } as const;
+export const DESTINATIONS = { address: "adresse", kept: "garder", paper: "sans-telephone", print: "imprimer" } as const;
+
+/** At the end of the address of a preparation, adds it to those that the browser keeps. */
+export const KEEP_AT_ONCE = "#gardee";

@@ -1,4 +1,4 @@
-import { printPath } from "#app/learning/class-teacher/print-paths.ts";
+import { printPath } from "#app/learning/class/print-paths.ts";
 import { EXPORT_FORMATS, findExportedQuiz } from "#app/learning/exports/export-formats.server.ts";
 import { EXPORT_EXTENSIONS, exportPath } from "#app/learning/exports/export-paths.ts";
 import { sheetPath } from "#app/learning/exports/handout-paths.ts";

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { DESK_PATH, ENTRY_PATH } from "#app/learning/class/class-paths.ts";
+import { KeptPreparations } from "#app/learning/class/kept-preparations.tsx";
 import { NEW_CLASS_PATH, newClassPath } from "#app/learning/quiz/new-class-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
@@ -53,22 +54,13 @@ function TeachingHome({ levels, themes, exams }: TeachingHomeData) {
         </Link>
         , ou revoir le bilan d’une séance finie depuis moins de 24 heures
       </p>
+      <KeptPreparations />
       <section className="section" aria-labelledby="programme">
         <h2 id="programme">Par niveau : le programme d’EMC, notion par notion</h2>
         <p>Pour chaque notion, les articles, les cours et les quiz qui la servent.</p>
         <LevelList levels={levels} stage="college" name="Au collège" />
         <LevelList levels={levels} stage="lycee" name="Au lycée, toutes voies" />
-      </section>
-      <section className="section" aria-labelledby="themes">
-        <h2 id="themes">Par thème : un cours de 50 minutes, un quiz, un article</h2>
-        <p>
-          Le cours se présente sur une page et s’imprime avec sa fiche élève et ses réponses. Le quiz se lance en
-          classe, ou se télécharge pour Moodle, Kahoot, Anki, un tableur ou un traitement de texte.
-        </p>
-        {themes.map((theme) => (
-          <Theme key={theme.name} theme={theme} />
-        ))}
-        <h3>Les questions de l’examen civique</h3>
+        <h3>À tous les niveaux, les questions de l’examen civique</h3>
         <ul className="teaching-list">
           {exams.map(({ id, title, classroomHref }) => (
             <li key={id}>
@@ -79,6 +71,18 @@ function TeachingHome({ levels, themes, exams }: TeachingHomeData) {
             </li>
           ))}
         </ul>
+      </section>
+      <section className="section" aria-labelledby="themes">
+        <h2 id="themes">Par thème : un cours de 50 minutes, un quiz, un article</h2>
+        <p>
+          Le cours se présente sur une page et s’imprime avec sa fiche élève et ses réponses. Le quiz se lance en
+          classe, ou se télécharge pour Moodle, Kahoot, Anki, un tableur ou un traitement de texte.
+        </p>
+        <div className="teaching-themes">
+          {themes.map((theme) => (
+            <Theme key={theme.name} theme={theme} />
+          ))}
+        </div>
       </section>
       <section className="section" aria-labelledby="telephone">
         <h2 id="telephone">Sans téléphone</h2>
@@ -125,7 +129,7 @@ function LevelList({ levels, stage, name }: { levels: ProgrammeLevelLink[]; stag
 
 function Theme({ theme: { name, rows } }: { theme: TeachingTheme }) {
   return (
-    <>
+    <div>
       <h3>{name}</h3>
       <ul className="teaching-rows">
         {rows.map(({ id, title, href, lesson, classroomHref, levels }) => (
@@ -156,7 +160,7 @@ function Theme({ theme: { name, rows } }: { theme: TeachingTheme }) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,38 @@
+import { createStoredValue, parseStoredJson } from "#app/accounts/reader-data/stored-value.ts";
+import {
+  MAX_OWN_OPTION,
+  MAX_OWN_QUESTION,
+  MAX_OWN_QUESTIONS,
+  OWN_OPTIONS,
+  type OwnQuestion,
+} from "#app/learning/class/own-questions.ts";
+
+const EMPTY: OwnQuestion[] = Array.from({ length: MAX_OWN_QUESTIONS }, () => ({
+  question: "",
+  options: Array.from({ length: OWN_OPTIONS }, () => ""),
+  right: 0,
+}));
+
+export const keptOwnQuestions = createStoredValue<OwnQuestion[]>({
+  key: "classQuestions",
+  parse: parseOwnQuestions,
+  empty: EMPTY,
+});
+
+export function parseOwnQuestions(stored: string | null): OwnQuestion[] {
+  const value = parseStoredJson(stored);
+  if (!Array.isArray(value)) return EMPTY;
+  return EMPTY.map((empty, index) => {
+    const { question, options, right } = (value[index] ?? {}) as Partial<Record<keyof OwnQuestion, unknown>>;
+    const texts: unknown[] = Array.isArray(options) ? options : [];
+    return {
+      question: textOf(question, MAX_OWN_QUESTION),
+      options: empty.options.map((_, at) => textOf(texts[at], MAX_OWN_OPTION)),
+      right: typeof right === "number" && right >= 0 && right < OWN_OPTIONS ? Math.floor(right) : 0,
+    };
+  });
+}
+
+function textOf(value: unknown, most: number): string {
+  return typeof value === "string" ? value.slice(0, most) : "";
+}
