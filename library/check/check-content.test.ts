@@ -435,7 +435,7 @@ test.each([
     phone: "phone: 01 42 34 20 00",
     email: "email: redaction@lerecap.fr",
     director: "director: Camille Martin",
-    host: 'host: { name: Un hébergeur, address: "2 rue Kellermann, 59100 Roubaix", phone: "09 72 10 10 07" }',
+    host: 'host: { name: OVH SAS, address: "2 rue Kellermann, 59100 Roubaix", phone: "1007" }',
   };
   const siteWith = (lines: Record<string, string>) =>
     (aContent()["site.yaml"] ?? "").replace(

@@ -118,7 +118,8 @@ export function allTexts(
     textNodes(treeOf(entry)).map((part) => ({ file: entry.file, ...part })),
   );
   const fromSite = [
-    ...stringsIn(site).map((text) => ({ file: "site.yaml", text, lang: "fr" })),
+    // The particulars of the publisher are written as they are registered: « RNA », « OVH SAS ».
+    ...stringsIn({ ...site, publisher: null }).map((text) => ({ file: "site.yaml", text, lang: "fr" })),
     ...stringsIn({
       ...examGuide,
       essential: [],

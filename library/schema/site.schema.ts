@@ -9,7 +9,8 @@ function particular() {
 }
 
 function phone() {
-  return particular().refine((text) => /^(?:\+33 ?|0)[1-9](?:[ .]?\d{2}){4}$/.test(text), {
+  // The telephone of a host may be a short number, such as 1007.
+  return particular().refine((text) => /^(?:(?:\+33 ?|0)[1-9](?:[ .]?\d{2}){4}|[13]\d ?\d{2})$/.test(text), {
     error: "il faut un numéro de téléphone (par exemple 01 42 34 20 00)",
   });
 }

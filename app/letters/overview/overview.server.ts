@@ -3,7 +3,7 @@ import { readLetterHighlights } from "#app/letters/desk/letter-highlights.server
 import { readSubscriberCounts } from "#app/letters/subscribers/subscriber-counts.server.ts";
 import { countRefusedPasswords } from "#app/office/audit-log/record-audit.server.ts";
 import type { FirstStep } from "#app/office/frame/first-steps.tsx";
-import { NEWSROOM_PATH } from "#app/office/frame/newsroom-paths.ts";
+import { EDIT_FIELDS, EDIT_PATH } from "#app/office/frame/newsroom-paths.ts";
 import { readGivenUpMails, readWaitingMails } from "#app/office/mail-queue/waiting-mails.server.ts";
 import { readOpenReports } from "#app/office/messages/open-reports.server.ts";
 import { countTeam } from "#app/office/team/team.server.ts";
@@ -52,11 +52,15 @@ async function readFirstSteps(
   { content, letters: { last, next } }: { content: Catalogue; letters: LetterHighlights },
 ): Promise<FirstStep[]> {
   return [
-    { isDone: (await countTeam(db)) >= 2, words: "Inviter deux personnes : l’une écrit, l’autre relit", to: TEAM_PATH },
+    {
+      isDone: (await countTeam(db)) >= 2,
+      words: "Former l’équipe : vous d’abord, puis qui écrit et qui relit",
+      to: TEAM_PATH,
+    },
     {
       isDone: content.getPublisher() !== null,
       words: "Nommer l’éditeur du site, que la loi demande",
-      to: `${NEWSROOM_PATH}?titre=${encodeURIComponent("éditeur")}`,
+      to: `${EDIT_PATH}?${new URLSearchParams({ [EDIT_FIELDS.page]: "/mentions-legales" })}`,
     },
     { isDone: last !== null, words: "Envoyer la première lettre", to: next?.path ?? "/admin/lettres" },
   ];

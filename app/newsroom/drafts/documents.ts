@@ -42,6 +42,9 @@ export function kindOf(path: string): DocumentKind | null {
   return KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? null;
 }
 
+/** Readers are told of a change to an article by its list of changes, and to a page by its date; of no other change. */
+export const isTold = (kind: DocumentKind | null): boolean => kind === "article" || kind === "page";
+
 /**
  * Returns the file that is edited together with a document: the quiz of an article, the text of a resource. That file
  * may not exist yet.

@@ -199,6 +199,12 @@ test("the kind of a change is asked where more than form changes, and of such a 
   expect(await requestReview(services, ana, id)).toMatchObject({ message: /phrase que les lecteurs/ });
   await saveDraft(services, ana, id, { version: 3, files: {}, changeNote: "Le titre dit mieux le sujet." });
   expect(await requestReview(services, ana, id)).toEqual({ state: "done" });
+  // Readers are told of no change to the identity of the site, so nothing is asked.
+  const created = await createDraft(services, ana, { from: "site.yaml" });
+  const site = created.state === "created" ? created.id : "";
+  const named = { "site.yaml": `${aContent()["site.yaml"]}newsroom: La rédaction de 2026\n` };
+  await saveDraft(services, ana, site, { version: 1, files: named });
+  expect(await requestReview(services, ana, site)).toEqual({ state: "done" });
 });
 
 test("what waits for a person comes first", async () => {

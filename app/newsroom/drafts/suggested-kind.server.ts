@@ -1,7 +1,7 @@
 import type { Transaction } from "#database/open.server.ts";
 import { doubtfulSign } from "#library/check/uncarried-sentences.ts";
 import { compareWords, type TwoTexts } from "./compare.server.ts";
-import { WORDS_FILE } from "./documents.ts";
+import { isTold, kindOf, WORDS_FILE } from "./documents.ts";
 import { readDraftTexts, shownText } from "./draft-texts.server.ts";
 import type { DraftRow, FileRow } from "./read-drafts.server.ts";
 import { readFields } from "./yaml-fields.server.ts";
@@ -56,6 +56,7 @@ function statedIn(path: string, text: string): string {
 /** Returns the draft with the kind of its change, which stays null when nobody has chosen one and somebody has to. */
 export async function withKind(tx: Transaction, draft: DraftRow, files: FileRow[]): Promise<DraftRow> {
   if (draft.changeKind !== null) return draft;
+  if (!isTold(kindOf(draft.document))) return { ...draft, changeKind: "minor" };
   const texts = await readDraftTexts(
     tx,
     files.flatMap(({ sha, baseSha }) => [sha, baseSha]),

@@ -48,15 +48,9 @@ export function documentFields(file: string, yaml: string, choices: FieldChoices
   if (fields.length > (form ? MAX_FOLDED_FIELDS : MAX_FIELDS)) return [];
   const groups = new Map<string, FieldGroup>();
   for (const field of fields) {
-    const place = placeOf(field, form);
-    const group = groups.get(place.key) ?? {
-      title: place.title,
-      fields: [],
-      item: place.item,
-      right: null,
-      facts: null,
-    };
-    groups.set(place.key, { ...group, fields: [...group.fields, field] });
+    const { key, title, item } = placeOf(field, form);
+    const group = groups.get(key) ?? { title, fields: [], item, right: null, facts: null };
+    groups.set(key, { ...group, fields: [...group.fields, field] });
   }
   return [...groups.values()].map((group) => {
     const facts = file.endsWith(".quiz.yaml") ? namedFacts(root, group.item, choices) : null;
@@ -238,14 +232,16 @@ export function goneLabel(name: string): string {
 }
 
 function withOptional(file: string, fields: FieldView[]): FieldView[] {
-  const missing = OPTIONAL_FIELDS.find(({ files }) => files.test(file))?.fields ?? [];
-  const added = missing.flatMap(({ path, after }) => {
+  const optional = OPTIONAL_FIELDS.find(({ files }) => files.test(file))?.fields ?? [];
+  const added = optional.flatMap(({ path, after }) => {
     if (fields.some((field) => field.path === path)) return [];
     const field = labelled(path.split("/"), path === ADDRESS_FIELD ? folderAddress(file) : "");
     return field ? [{ ...field, name: path, after }] : [];
   });
-  const main = fields.filter(({ path }) => !path.includes("/"));
-  return [...main, ...added, ...fields.filter(({ path }) => path.includes("/"))];
+  // The fields of a part keep their order whether the file has them or not.
+  const places = optional.map(({ path }) => path);
+  const rank = (field: FieldView) => depthOf(field) * (places.indexOf(field.path) + 1 || places.length + 1);
+  return [...fields, ...added].toSorted((one, other) => rank(one) - rank(other));
 }
 
 type Place = { key: string; title: string | null; item: FieldGroup["item"] };

@@ -170,6 +170,8 @@ test("the publisher gets its lines from fields alone", () => {
       '    phone: "01 42 34 20 00"',
     ],
   });
+  const shown = (yaml: string) => documentFields("site.yaml", yaml).map(({ fields }) => fields.map(({ path }) => path));
+  expect(shown(after)).toEqual(shown(textOf("site.yaml")));
 });
 
 test("a question says its part of the article, and a letter its questions, among those there are", () => {

@@ -105,14 +105,14 @@ export const PUBLISHER_LABELS: Record<string, Label> = {
   phone: { label: "Téléphone" },
   email: { label: "E-mail" },
   legalForm: { label: "Forme juridique", hint: "Pour une société." },
-  registration: { label: "Numéro d’immatriculation", hint: "RNA, SIREN ou RCS, avec son nom." },
-  shareCapital: { label: "Capital social" },
-  director: { label: "Directeur de la publication" },
-  editor: { label: "Responsable de la rédaction" },
+  registration: { label: "Numéro d’immatriculation", hint: "Avec le nom du registre : RNA W751234567." },
+  shareCapital: { label: "Capital social", hint: "Pour une société." },
+  director: { label: "Directeur de la publication", hint: "Pour une association, qui la préside." },
+  editor: { label: "Responsable de la rédaction", hint: "Facultatif, si c’est une autre personne." },
   "host/name": { label: "Hébergeur : nom" },
   "host/address": { label: "Hébergeur : adresse postale" },
   "host/phone": { label: "Hébergeur : téléphone" },
-  funding: { label: "Financement" },
+  funding: { label: "Financement", hint: "Facultatif." },
 };
 
 /**

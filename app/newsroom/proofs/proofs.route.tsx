@@ -58,7 +58,7 @@ export default function ProofsPage({ loaderData, actionData }: Route.ComponentPr
         <DoneMessage />
       </DraftHeader>
       {actionData?.state === "conflict" ? (
-        <ConflictView id={draft.id} conflict={actionData} typed={[]} isServed={draft.isServed} />
+        <ConflictView id={draft.id} conflict={actionData} typed={[]} isTold={draft.isTold} />
       ) : (
         <ProofsView
           {...loaderData}

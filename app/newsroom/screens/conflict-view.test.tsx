@@ -56,7 +56,7 @@ test("of two texts of one file whoever is second chooses each passage, and again
 function show(id: string, answer: Awaited<ReturnType<typeof replyToDraft>> | Response): string {
   if (!("data" in answer) || answer.data.state !== "conflict") throw new Error("there is no conflict");
   const conflict = answer.data;
-  const View = () => <ConflictView id={id} conflict={conflict} typed={[]} isServed={false} />;
+  const View = () => <ConflictView id={id} conflict={conflict} typed={[]} isTold={false} />;
   const Page = createRoutesStub([{ path: "/", Component: View }]);
   return renderToStaticMarkup(<Page />);
 }

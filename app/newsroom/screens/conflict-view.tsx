@@ -14,10 +14,10 @@ import { ChangeFields } from "./change-fields.tsx";
 import { metText } from "./save-status.tsx";
 import type { ShownConflict, ShownSide } from "./show-conflict.server.ts";
 
-type ConflictProps = { id: string; conflict: ShownConflict; typed: Unwritten[]; isServed: boolean };
+type ConflictProps = { id: string; conflict: ShownConflict; typed: Unwritten[]; isTold: boolean };
 
 /** Both texts are stored as revisions. The sentence for readers is in no revision, so the form keeps it. */
-export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
+export function ConflictView({ id, conflict, typed, isTold }: ConflictProps) {
   const { by, files, change, version, began } = conflict;
   const parts = files.flatMap(({ path, parts: own }) =>
     own.map((part, index) => ({ path, name: wholeName(path, index), part })),
@@ -52,7 +52,7 @@ export function ConflictView({ id, conflict, typed, isServed }: ConflictProps) {
         ),
       )}
       {change.isChangedByBoth ? <TheirChange by={by} {...change.theirs} /> : null}
-      {isServed ? <ChangeFields change={change.mine} former={change.theirs} /> : null}
+      {isTold ? <ChangeFields change={change.mine} former={change.theirs} /> : null}
       <TypedTexts typed={typed} />
       <div className="button-row">
         <Button type="submit">{files.length > 0 ? "Enregistrer le texte réuni" : "Enregistrer mon choix"}</Button>

@@ -53,7 +53,7 @@ test("what readers are told is asked beside the request of a review, and only of
   expect(controls(refused).join()).not.toContain("checked");
   expect(refused).toMatch(/<details[^>]* open=""><summary[^>]*>Demander une relecture/);
   expect(refused.split(CHANGE_REFUSALS.kind)).toHaveLength(2);
-  const isNew = show({ draft: { ...DRAFT_HEAD, isServed: false }, change });
+  const isNew = show({ draft: { ...DRAFT_HEAD, isTold: false }, change });
   expect(isNew).not.toContain('name="nature"');
   expect(isNew).toMatch(/<button[^>]*value="request"/);
 });

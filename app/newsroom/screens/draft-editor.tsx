@@ -157,7 +157,7 @@ export function DraftEditor({
             id={draft.id}
             isHidden={offer !== null}
             canRequest={canRequest}
-            change={draft.isServed ? change : null}
+            change={draft.isTold ? change : null}
             refusal={isOfChange(state.refusal) ? state.refusal : refusal}
             saveAndRead={saveAndRead}
             remaining={problems?.length ?? 0}

@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, fileLabel, isTrial } from "#app/newsroom/drafts/documents.ts";
+import { DOCUMENT_KINDS, fileLabel, isTold, isTrial } from "#app/newsroom/drafts/documents.ts";
 import type { Draft, DraftFile } from "#app/newsroom/drafts/draft.ts";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import { isOpen } from "#app/newsroom/drafts/draft-states.ts";
@@ -64,6 +64,8 @@ export function draftHead(services: Pick<NewsroomServices, "newsroom">, draft: D
     state,
     version,
     isServed,
+    /** True when readers have the document and are told how it changes. */
+    isTold: isServed && isTold(kind),
     openComments,
     forcedReason,
     edition,

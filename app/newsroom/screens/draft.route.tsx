@@ -121,7 +121,7 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
       {refused && refusal === null ? <RefusedView {...refused} /> : null}
       {actionData?.state === "conflict" ? (
         <Suspense>
-          <LazyConflict id={head.id} conflict={actionData} typed={actionData.typed} isServed={head.isServed} />
+          <LazyConflict id={head.id} conflict={actionData} typed={actionData.typed} isTold={head.isTold} />
         </Suspense>
       ) : (
         <WritingContext value={writing}>

@@ -38,15 +38,18 @@ export default function EditPage() {
 }
 
 /**
- * Returns the file of the document that a public page shows. `page` may have a fragment, such as `/glossaire#hopital`.
+ * Returns the file of the document that a public page shows. `address` may have a fragment, such as `/glossaire#hopital`.
  */
-function documentOfPage(content: Content, page: string): string | null {
-  const [path = "", fragment = ""] = page.split("#");
+function documentOfPage(content: Content, address: string): string | null {
+  const [path = "", fragment = ""] = address.split("#");
   if (path === "/glossaire") return content.glossary.find(({ id }) => id === safeDecode(fragment))?.file ?? null;
   const isAt = ({ href }: { href: string }) => href === path;
+  const page = content.pages.find(isAt);
+  // Such a page lacks nothing but the publisher.
+  if (page?.front.status === "awaits-publisher" && !content.site?.publisher) return "site.yaml";
   const own =
     content.articles.filter(isPublished).find(({ href }) => path === href || isPartOf(path, href)) ??
-    content.pages.find(isAt) ??
+    page ??
     content.letters.find(isAt) ??
     content.resources.find(isAt) ??
     content.recommendations.find(isAt);

@@ -33,7 +33,13 @@ export function FileSection({ draft, file, index, problems, isReadOnly }: FileSe
           key={list}
           title={title}
           count={groups.length}
-          isOpen={hasProblem(groups, parts) || list === "rows" || list === "series" || (others.length === 1 && !body)}
+          isOpen={
+            hasProblem(groups, parts) ||
+            isUnwritten(groups) ||
+            list === "rows" ||
+            list === "series" ||
+            (others.length === 1 && !body)
+          }
         >
           <FieldGroups {...parts} groups={groups} lists={file.lists} list={list} {...{ draft, sheet }} />
         </Folded>
@@ -61,6 +67,8 @@ export function FileSection({ draft, file, index, problems, isReadOnly }: FileSe
     </details>
   );
 }
+
+const isUnwritten = (groups: FieldGroup[]) => groups.every(({ fields }) => fields.every(({ value }) => value === ""));
 
 function problemsOfBody({ index, problems }: Parts) {
   const href = `#${controlId.body(index)}`;

@@ -73,13 +73,13 @@ export function PublicationView(props: PublicationProps) {
       ) : null}
       {isOutdated ? <TakeSiteText here={here} /> : null}
       {questions.length > 0 ? <ChangedQuestionsSection here={here} questions={asTyped(questions, answer)} /> : null}
-      {draft.isServed && draft.state !== "discarded" ? (
+      {draft.isTold && draft.state !== "discarded" ? (
         <section aria-labelledby="dit">
           <h2 id="dit">{draft.isOpen ? "Ce que les lecteurs en sauront" : "Ce que les lecteurs en savent"}</h2>
           <ChangeSaid {...change} />
           {isWritable(draft.state) ? (
             <p>
-              <Link to={`${draftPath(draft.id)}#changement`}>Changer</Link>
+              <a href={`${draftPath(draft.id)}#changement`}>Changer</a>
               {draft.state === "approved" ? <span className="muted"> : il faudra une nouvelle relecture</span> : null}
             </p>
           ) : null}

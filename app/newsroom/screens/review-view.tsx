@@ -80,7 +80,7 @@ export function ReviewView({
     <div className="review" {...forms.handlers}>
       <TextsWithoutForm answer={answer} shown={{ ...of, listed, isVerdictClosed: closed !== null }} />
       {numbers ? <DrawnFigure draft={draft} numbers={numbers} /> : null}
-      {draft.isServed ? <ChangeSaid {...change} /> : null}
+      {draft.isTold ? <ChangeSaid {...change} /> : null}
       <section aria-labelledby="changements">
         <h2 id="changements">
           {since && !since.isWhole ? `Ce qui a changé ${since.words}` : changesText(draft.isServed)}

@@ -51,6 +51,7 @@ export default function ContentPageRoute({ loaderData: { page, passed, planned }
     <TextPage
       title={page.title}
       markdown={page.markdown}
+      before={page.publisher ? <PublisherDetails publisher={page.publisher} /> : null}
       note={
         <>
           <CurrentTo date={page.updatedAt} />
@@ -60,7 +61,6 @@ export default function ContentPageRoute({ loaderData: { page, passed, planned }
         </>
       }
     >
-      {page.publisher ? <PublisherDetails publisher={page.publisher} /> : null}
       {page.proofs.length > 0 ? <PageProofs proofs={page.proofs} /> : null}
     </TextPage>
   );
@@ -110,18 +110,21 @@ function PublisherDetails({ publisher }: { publisher: Publisher }) {
     ["Hébergeur", `${publisher.host.name}, ${publisher.host.address}, ${publisher.host.phone}`],
   ];
   return (
-    <dl className="glossary">
-      {rows.map(([name, value]) =>
-        value === null ? null : (
-          <div key={name}>
-            <dt>
-              <FrenchText>{name}</FrenchText>
-            </dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-      )}
-    </dl>
+    <section className="prose" aria-labelledby="editeur">
+      <h2 id="editeur">L’éditeur du site</h2>
+      <ul>
+        {rows.map(([name, value]) =>
+          value === null ? null : (
+            <li key={name}>
+              <strong>
+                <FrenchText>{`${name} :`}</FrenchText>
+              </strong>{" "}
+              <span>{value}</span>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
   );
 }
 

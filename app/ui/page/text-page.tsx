@@ -9,11 +9,12 @@ type TextPageProps = {
   title: string;
   markdown: string;
   note?: Elements;
+  before?: Elements;
   trail?: { name: string; href: string }[];
   children?: Elements;
 };
 
-export function TextPage({ title, markdown, note, trail = [], children }: TextPageProps) {
+export function TextPage({ title, markdown, note, before, trail = [], children }: TextPageProps) {
   return (
     <div className="wrap page">
       <Breadcrumb trail={[{ name: "Accueil", href: "/" }, ...trail]} current={title} />
@@ -24,6 +25,7 @@ export function TextPage({ title, markdown, note, trail = [], children }: TextPa
           </h1>
           {note}
         </header>
+        {before}
         <MarkdownText source={markdown} />
         {children}
       </div>

@@ -13,6 +13,7 @@ export const DRAFT_HEAD: DraftHead = {
   isTrial: false,
   version: 3,
   isServed: true,
+  isTold: true,
   isOpen: true,
   publishAt: null,
   updated: "",
