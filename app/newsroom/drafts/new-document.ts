@@ -4,7 +4,7 @@ import { essential } from "#library/markdown/write-marks.ts";
 import { letterFile } from "#library/schema/letter.schema.ts";
 import type { Content } from "#library/schema/load-content.ts";
 import { addDays } from "#platform/french/dates.ts";
-import { DESCRIPTION_LENGTH, type NewDocument, type NewDocumentKind, SHORTEST_MINUTES } from "./documents.ts";
+import { type NewDocument, type NewDocumentKind, SHORTEST_MINUTES } from "./documents.ts";
 
 /** A file is null when it does not exist yet but belongs to the document. */
 type WrittenDocument = { document: string; title: string; files: Record<string, string | null> };
@@ -57,13 +57,6 @@ function writeArticle(
   const slug = nameOf(title);
   if (!slug) return { field: "title", message: "Donnez un titre à l’article." };
   if (!category || (theme && !subcategory)) return { field: "place", message: "Choisissez une rubrique." };
-  if (description.length < DESCRIPTION_LENGTH.min || description.length > DESCRIPTION_LENGTH.max) {
-    const { min, max } = DESCRIPTION_LENGTH;
-    return {
-      field: "description",
-      message: `Écrivez-la en ${min} à ${max} caractères : elle en a ${description.length}.`,
-    };
-  }
   const all = [...articles, ...withdrawn];
   if (all.some(({ front, slug: other }) => front.id === slug || other === slug)) {
     return { field: "title", message: "Un article a déjà ce titre : donnez-en un autre." };

@@ -37,9 +37,9 @@ export function FactsField({ file, index, field, errors, isReadOnly }: FactsFiel
   const isOpen = search?.field === place && !isReadOnly;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in the grid of the fields
-    <div role="group" id={id} tabIndex={-1} aria-labelledby={`${id}-nom`} className="draft-facts">
+    <div role="group" id={id} tabIndex={-1} aria-labelledby={`${id}-nom`} className="facts-field">
       <p id={`${id}-nom`}>{label}</p>
-      <ul className="fact-choices">
+      <ul className="facts-found">
         {factIds(field).map((fact) => (
           <li key={fact}>
             <FrenchText>{options?.[fact] ?? fact}</FrenchText>
@@ -85,7 +85,7 @@ function Search({ search, chosen }: { search: FactSearch; chosen: string[] }) {
       <p role="status" className="muted">
         {sayFound(words, found.length, total)}
       </p>
-      <ul className="fact-choices">
+      <ul className="facts-found">
         {free.map(({ id, statement, worth }) => (
           <li key={id}>
             <span>

@@ -39,7 +39,7 @@ export function FieldGroups({ draft, file, index, problems, isReadOnly, groups, 
           isOpen={hasProblem([group], parts)}
         >
           <fieldset ref={place === groups.length - 1 ? added : null} className="draft-fields">
-            <legend className={group.item ? undefined : "sr-only"}>{group.title ?? "L’essentiel"}</legend>
+            <legend className={group.item ? undefined : "sr-only"}>{group.title ?? "Les champs"}</legend>
             <NumberTable {...parts} fields={group.fields} canGrow={canGrow} sheet={sheet} />
             {group.fields.map((field) => {
               if (field.cell) return null;

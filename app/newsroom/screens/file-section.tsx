@@ -54,7 +54,9 @@ export function FileSection({ draft, file, index, problems, isReadOnly }: FileSe
   if (index === 0)
     return (
       <section id={facts ? "faits" : undefined} className="draft-file" aria-labelledby={titleId}>
-        <h2 id={titleId}>{name}</h2>
+        <h2 id={titleId} className="sr-only">
+          {name}
+        </h2>
         {content}
       </section>
     );

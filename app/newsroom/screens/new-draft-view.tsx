@@ -39,7 +39,7 @@ const KINDS: { kind: NewDocumentKind; hint: string }[] = [
   },
 ];
 
-type NewField = { label: string; hint?: string; min?: number; max?: number };
+type NewField = { label: string; hint?: string; min?: number; max?: number; isOptional?: boolean };
 
 /** Labels that differ from those in LABELS or are missing there. */
 const OWN_FIELDS: Record<string, NewField> = {
@@ -49,6 +49,7 @@ const OWN_FIELDS: Record<string, NewField> = {
   description: {
     label: "Description",
     hint: "De 70 à 160 caractères : ce que montrent les moteurs de recherche.",
+    isOptional: true,
     ...DESCRIPTION_LENGTH,
   },
   definition: { label: "Définition", hint: "Une phrase de 30 mots au plus, qu’on comprend à 15 ans." },
@@ -75,7 +76,7 @@ export function NewDraftView({ kind, fields, choices, answer }: NewDraftProps & 
 }
 
 /** The rules of the checks (library/check, library/language). */
-const PUBLISHABLE = `Pour être publié, un article a ${wordsIn(SHORTEST_MINUTES).min} mots au moins, un encadré « À retenir » en tête, une source, une preuve par paragraphe et une question de quiz. Ses phrases ont ${MAX_SENTENCE_WORDS} mots au plus, et une autre personne le relit. Rien de cela n’est demandé pour commencer.`;
+const PUBLISHABLE = `Pour être publié, un article a ${wordsIn(SHORTEST_MINUTES).min} mots au moins, un encadré « L’essentiel » en tête, une source, une preuve par paragraphe et une question de quiz. Ses phrases ont ${MAX_SENTENCE_WORDS} mots au plus, et une autre personne le relit. Rien de cela n’est demandé pour commencer.`;
 
 function Kinds() {
   return (
@@ -133,11 +134,11 @@ function NewForm({ kind, fields, choices, answer }: NewFormProps) {
 type NewFieldProps = { name: string; choices: Choice[] | undefined; typed: string; error: string | null };
 
 function NewField({ name, choices, typed, error }: NewFieldProps) {
-  const { label, hint, min, max = 400 }: NewField = OWN_FIELDS[name] ?? LABELS[name] ?? { label: name };
+  const { label, hint, min, max = 400, isOptional = false }: NewField = OWN_FIELDS[name] ?? LABELS[name] ?? { label: name };
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} note={isOptional ? "facultatif pour commencer" : null} hint={hint} error={error}>
       {(control) => {
-        const shared = { ...control, name, defaultValue: typed, required: true };
+        const shared = { ...control, name, defaultValue: typed, required: !isOptional };
         if (choices)
           return (
             <select {...shared}>

@@ -38,7 +38,7 @@ test("a long sentence is found in its text, marks and all", () => {
 });
 
 test("a text without a sentence, or out of bounds, says why it has no statistics; other files have none", () => {
-  expect(readingStatistics(ARTICLE, "## Titre\n", "")).toEqual({ state: "unread", why: "il n'a pas encore de phrase" });
+  expect(readingStatistics(ARTICLE, "## Titre\n", "")).toEqual({ state: "unread", why: "il n’a pas encore de phrase" });
   expect(readingStatistics(ARTICLE, "> ".repeat(1_000), "")).toMatchObject({ state: "unread", why: /niveaux/ });
   expect(readingStatistics("resources/fiche.md", "Un texte.", "")).toBeNull();
   expect(readingStatistics("letters/0001.md", "Un texte.", "en 7 minutes")).toMatchObject({

@@ -44,7 +44,7 @@ export function readingStatistics(path: string, body: string, summary: string): 
   if (problem) return { state: "unread", why: problem.message };
   const tree = treeOf({ body });
   const blocks = runningBlocks(tree);
-  if (blocks.length === 0) return { state: "unread", why: "il n'a pas encore de phrase" };
+  if (blocks.length === 0) return { state: "unread", why: "il n’a pas encore de phrase" };
   const words = countWords(tree);
   const { ease, meanSentence } = measureReading(blocks.map(({ text }) => text));
   const minutes = path.startsWith("articles/") ? declaredMinutes(summary) : null;

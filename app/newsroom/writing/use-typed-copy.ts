@@ -101,7 +101,10 @@ function writeBase(formId: string, { version, began }: Base): void {
 }
 
 function findOffer(shown: Map<string, string>, copy: TypedCopy, { isOwn, began }: Held): Offer | null {
-  const differing = Object.entries(copy.controls).filter(([name, value]) => shown.get(name) !== value);
+  // The server ends each text with one line end, which is no difference to a person.
+  const differing = Object.entries(copy.controls).filter(
+    ([name, value]) => shown.get(name)?.trimEnd() !== value.trimEnd(),
+  );
   if (differing.length === 0) return null;
   const missing = differing.flatMap(([name, value]) => (shown.has(name) || value.trim() === "" ? [] : [value]));
   const isOver = (path: string) => differing.some(([name]) => name.includes(`:${path}`));
