@@ -18,6 +18,12 @@ export function dataBlock(title: string): string {
   return `:::donnees[${inBrackets(title)}]\n- \n:::`;
 }
 
+/** A table with these titles and one row to fill in. */
+export function table(titles: string[]): string {
+  const cells = (write: (title: string) => string) => `|${titles.map((title) => ` ${write(title)} |`).join("")}`;
+  return [cells(inBrackets), cells(() => "---"), cells(() => "")].join("\n");
+}
+
 /** The data block after the figure is its text alternative. */
 export function figure({ path, caption, title }: { path: string; caption: string; title: string }): string {
   return `![${inBrackets(caption)}](${path})\n\n${dataBlock(title)}`;

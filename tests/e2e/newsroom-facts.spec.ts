@@ -36,7 +36,8 @@ test("a fact is written where its sentence is, in a form, and changed from the e
   await interactive(page);
   const text = page.getByLabel("Texte", { exact: true });
   await assisted(page);
-  await text.fill(`## Une partie\n\n${SENTENCE} Elles sont petites.\n`);
+  const body = `## Une partie\n\n${SENTENCE} Elles sont petites.\n`;
+  await text.fill(body);
   await savedByItself(page);
   // The closing page sends the last words, so nothing is offered as unsaved.
   await text.press("Control+End");
@@ -45,6 +46,8 @@ test("a fact is written where its sentence is, in a form, and changed from the e
   await assisted(page);
   await expect(keptText(page)).toHaveValue(/Enfin\.\s*$/);
   await expect(page.getByRole("button", { name: "Enregistrer", exact: true })).toBeVisible();
+  await text.fill(body);
+  await savedByItself(page);
 
   // The button leads to the form of the sentence where the cursor is.
   await page.locator(".cm-line", { hasText: SENTENCE }).click({ position: { x: 20, y: 10 } });

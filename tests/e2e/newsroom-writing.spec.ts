@@ -225,6 +225,17 @@ test("« / », blocks that move, quotations and words of the glossary, by script
   await page.getByRole("button", { name: "Insérer" }).click();
   await expect(keptText(page)).toHaveValue(quoted.replace("Deux", "[Deux](/glossaire#otan)"));
   await expect(text).toBeFocused();
+  await text.press("Control+End");
+  await page.keyboard.type("/tab");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Les titres des colonnes").fill("An ; Votes");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("2024");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.type("12");
+  await expect(keptText(page)).toHaveValue(/\n\| An \| Votes \|\n\| --- \| --- \|\n\| 2024 \| 12 \|\n/);
+  await expect(page.locator(".writing-cell")).toHaveText([/^ An $/, /^ Votes $/, /^ 2024 $/, /^ 12 $/]);
+  expect(await violationsOf(page)).toEqual([]);
 
   const { brotliCompressSync } = await import("node:zlib");
   await page.goto("/redaction");

@@ -172,9 +172,12 @@ function writePage(fields: Record<string, string>, { content, begun, today }: Kn
 
 /**
  * A new figure has two empty bars, or one curve of two years, which the numbers of a spreadsheet replace. It must name
- * at least one fact of the site, so an empty one is prepared.
+ * at least one fact, so an empty one is prepared; a file of facts lets its numbers be proved before any text shows them.
  */
-function writeFigure(fields: Record<string, string>, { content, begun, today }: Known): WrittenDocument | Refusal {
+function writeFigure(
+  fields: Record<string, string>,
+  { content, begun, taken, today }: Known,
+): WrittenDocument | Refusal {
   const { title = "" } = fields;
   const category = content.categories.find(({ id }) => id === fields["category"]);
   const name = nameOf(title);
@@ -191,7 +194,8 @@ function writeFigure(fields: Record<string, string>, { content, begun, today }: 
     ? { series: [{ name: "", points: new Map([asOf - 1, asOf].map((year) => [year, ""])) }] }
     : { rows: ["", ""].map((value) => ({ name: value, value })) };
   const about = { form: isCurve ? "lines" : "bars", category: category.id, title, measure: "", unit: "" };
-  return { document, title, files: { [document]: toYaml({ ...about, facts: [""], asOf, source: "", ...numbers }) } };
+  const figure = toYaml({ ...about, facts: [""], asOf, source: "", ...numbers });
+  return { document, title, files: { [document]: figure, [freeFile("facts", name, taken)]: null } };
 }
 
 function alreadyBegun(field: string, by = "quelqu’un"): Refusal {

@@ -1,6 +1,6 @@
 import type { EditorState, Line, TransactionSpec } from "@codemirror/state";
 import type { Command, EditorView } from "@codemirror/view";
-import { type Box, lineWords, listBoxes, markLength, settle } from "./marks.ts";
+import { type Box, lineWords, listBars, listBoxes, markLength, settle, type Table, tableAround } from "./marks.ts";
 
 const isBlank = ({ text }: Line) => text.trim() === "";
 const isHeading = (mark: string) => mark.trimStart().startsWith("#");
@@ -16,6 +16,8 @@ export const continueBlock: Command = (view) => {
   const line = state.doc.lineAt(head);
   const words = lineWords(state, line);
   if (!empty || !words || state.readOnly) return false;
+  const table = tableAround(state, line);
+  if (table) return goOnBelow(view, table, line);
   if (line.text.startsWith(":::")) return dispatchEdit(view, { selection: { anchor: settle(state, line.to + 1, 1) } });
   if (words.to < line.to) return dispatchEdit(view, paragraphAfter(state, line));
   const mark = state.sliceDoc(line.from, words.from);
@@ -27,6 +29,22 @@ export const continueBlock: Command = (view) => {
   if (isHeading(mark)) return dispatchEdit(view, { changes: { from: line.from, insert: "\n" } });
   return hasWords ? goOn(view, mark) : endList(view, line);
 };
+
+/** Adds a row below, as lists do; an empty last row is removed and left. */
+function goOnBelow(view: EditorView, { head, rule, last }: Table, line: Line): boolean {
+  const { state } = view;
+  if (line.number > rule.number && line.number === last.number && isEmptyRow(line)) {
+    const { changes, selection } = paragraphAfter(state, line);
+    const left = { from: line.from - 1, to: line.to };
+    const anchor = selection.anchor - (left.to - left.from);
+    return dispatchEdit(view, { changes: [left, changes], selection: { anchor } });
+  }
+  const { to } = line.from === head.from ? rule : line;
+  const insert = `\n|${"  |".repeat(listBars(head).length - 1)}`;
+  return dispatchEdit(view, { changes: { from: to, insert }, selection: { anchor: to + "\n| ".length } });
+}
+
+const isEmptyRow = ({ text }: Line) => /^[|\s]*$/.test(text);
 
 /** Where an empty paragraph waits already, the key does nothing: Markdown has no space between paragraphs. */
 function beginParagraph(view: EditorView, line: Line): boolean {
@@ -81,6 +99,9 @@ export const deleteMark: Command = (view) => {
   if (isAlone && words.from === words.to) return remove(view, box.opening.from, box.closing.to);
   const mark = state.sliceDoc(line.from, words.from);
   const above = line.number > 1 ? state.doc.line(line.number - 1) : null;
+  const table = tableAround(state, line);
+  if (table && line.number > table.rule.number && isEmptyRow(line)) return removeRow(view, line);
+  if (table) return true;
   // The title of a box and the caption of a picture keep their marks, so the key does nothing.
   if (mark.startsWith(":::") || mark === "![") return true;
   if (mark === "" && above && isBlank(above) && !boxAround(state, line)) return joinParagraphs(view, line, above);
@@ -107,6 +128,12 @@ function stepInto(view: EditorView, above: Line): boolean {
   const isOpening = listBoxes(state).some(({ opening }) => opening.from === above.from);
   if (!words && isOpening) return true;
   return dispatchEdit(view, { selection: { anchor: settle(state, above.to, -1) } });
+}
+
+function removeRow(view: EditorView, { from, to }: Line): boolean {
+  const changes = view.state.changes({ from: from - 1, to });
+  const selection = { anchor: settle(view.state, from - 1, -1) };
+  return dispatchEdit(view, { changes, selection });
 }
 
 function remove(view: EditorView, from: number, to: number): boolean {

@@ -8,6 +8,7 @@ import {
   glossaryLink,
   link,
   quotation,
+  table,
 } from "#library/markdown/write-marks.ts";
 import { blockEdit, chosenWords, inlineEdit, toggleAround, toggleHeading, toggleList } from "./edits.ts";
 import type { Choice, Choices } from "./writing-context.ts";
@@ -151,6 +152,20 @@ export const CONSTRUCTS: Construct[] = [
     label: "Données",
     fields: [{ name: "title", label: "Ce que disent les données", type: "line", isRequired: true }],
     edit: (state, { title = "" }) => blockEdit(state, dataBlock(title)),
+  },
+  {
+    id: "table",
+    label: "Tableau",
+    fields: [
+      {
+        name: "titles",
+        label: "Les titres des colonnes",
+        hint: "Séparés par « ; » : Année ; Votants. Un tableau copié d’un tableur se colle aussi dans le texte.",
+        type: "line",
+        isRequired: true,
+      },
+    ],
+    edit: (state, { titles = "" }) => blockEdit(state, table(titles.split(";").map((title) => title.trim()))),
   },
   {
     id: "foreign",

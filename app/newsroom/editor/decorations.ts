@@ -3,7 +3,7 @@ import type { EditorState, Line, Range } from "@codemirror/state";
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 import type { SyntaxNode, SyntaxNodeRef } from "@lezer/common";
 import { GLOSSARY_PATH } from "./constructs.ts";
-import { markLength, type Span } from "./marks.ts";
+import { listBars, markLength, type Span, tableAround } from "./marks.ts";
 import { PictureWidget, SourceWidget } from "./widgets.ts";
 
 /**
@@ -135,9 +135,28 @@ function blockquote(writer: Writer, { node, from, to }: SyntaxNodeRef): undefine
   });
 }
 
+/** Rows are drawn as those of a table; only the bars are hidden, so that each cell is edited in its place. */
 function table({ state, add }: Writer, { from, to }: SyntaxNodeRef): undefined {
-  eachLine(state, from, to, (start) => add(lineClass("writing-table", start)));
+  const { rule } = tableAround(state, state.doc.lineAt(from)) ?? {};
+  if (!rule) return;
+  eachLine(state, from, to, (start) => {
+    const line = state.doc.lineAt(start);
+    if (start === rule.from) {
+      add(lineClass("writing-rule", start));
+      hide({ state, add }, line);
+      return;
+    }
+    add(lineClass(start < rule.from ? "writing-row writing-titles" : "writing-row", start));
+    const bars = listBars(line).map((bar) => bar.from + state.sliceDoc(bar.from, bar.to).indexOf("|"));
+    for (const [index, bar] of bars.entries()) {
+      hide({ state, add }, { from: bar, to: bar + 1 }, "", index % (bars.length - 1) === 0 ? "writing-bar" : "");
+      const next = bars[index + 1];
+      if (next !== undefined && bar + 1 < next) add(CELL.range(bar + 1, next));
+    }
+  });
 }
+
+const CELL = Decoration.mark({ class: "writing-cell" });
 
 function textDirective(writer: Writer, { node, from, to }: SyntaxNodeRef): undefined {
   const [open, close] = node.getChildren("DirectiveMark");

@@ -8,9 +8,9 @@ import { CONSTRUCTS } from "./constructs.ts";
 import { dialect } from "./dialect.ts";
 import { moveBlockDown, moveBlockUp } from "./move-block.ts";
 
-/** « | » is an end of the selection. */
+/** « | » is an end of the selection, and « ¦ » a bar of a table. */
 function open(marked: string): EditorView {
-  const [before = "", chosen = "", after] = marked.split("|");
+  const [before = "", chosen = "", after] = marked.split("|").map((part) => part.replaceAll("¦", "|"));
   const [text, head] =
     after === undefined ? [before + chosen, before.length] : [before + chosen + after, before.length + chosen.length];
   const selection = { anchor: before.length, head };
@@ -25,7 +25,7 @@ function open(marked: string): EditorView {
 
 function shown({ state }: EditorView): string {
   const { from, to, empty } = state.selection.main;
-  const text = state.doc.toString();
+  const text = state.doc.toString().replaceAll("|", "¦");
   return empty
     ? `${text.slice(0, from)}|${text.slice(from)}`
     : `${text.slice(0, from)}|${text.slice(from, to)}|${text.slice(to)}`;
@@ -87,6 +87,7 @@ test.each([
   ["term", { term: "otan", label: "OTAN", words: "" }, "L'|.", "L'[OTAN](/glossaire#otan)|."],
   ["foreign", { words: "Sicherheit", language: "de" }, "La |.", "La :lang[Sicherheit]{lang=de}|."],
   ["essential", {}, "Un|.\nDeux.", "Un.\n\n:::essentiel\n- |\n:::\n\nDeux."],
+  ["table", { titles: "An ; Votes" }, "Un.|", "Un.\n\n¦ An ¦ Votes ¦\n¦ --- ¦ --- ¦\n¦ | ¦  ¦\n\n"],
   ["data", { title: "Les âges" }, "|", ":::donnees[Les âges]\n- |\n:::\n\n"],
   [
     ...(["figure", { figure: "b", label: "Les âges", caption: "Une légende." }, "Un.\n\n|\n\nDeux."] as const),
@@ -145,6 +146,7 @@ test("a block moves as a whole: a box with what it holds, an item in its list", 
 });
 
 const BOX = ":::essentiel\n- a\n- b\n:::";
+const TABLE = "¦ An ¦ Votes ¦\n¦ --- ¦ --- ¦";
 
 test.each([
   ["- a|", "- a\n- |"],
@@ -161,6 +163,10 @@ test.each([
   [":::donnees[Les| âges]\n- a\n:::", ":::donnees[Les âges]\n- |a\n:::"],
   ["![Une lég|ende.](/a.svg)\n\nUn.", "![Une légende.](/a.svg)\n\n|\n\nUn."],
   ["Un.\n\n## |Titre", "Un.\n\n\n## |Titre"],
+  // A row below; an empty last row is left.
+  ["¦ An| ¦ Votes ¦\n¦ --- ¦ --- ¦", `${TABLE}\n¦ | ¦  ¦`],
+  [`${TABLE}\n¦ 1 ¦ 2| ¦\n¦ 3 ¦ 4 ¦`, `${TABLE}\n¦ 1 ¦ 2 ¦\n¦ | ¦  ¦\n¦ 3 ¦ 4 ¦`],
+  [`${TABLE}\n¦ 1 ¦ 2 ¦\n¦ | ¦  ¦`, `${TABLE}\n¦ 1 ¦ 2 ¦\n\n|`],
   // A paragraph is one after an empty line; a second press adds none.
   ["Un.|", "Un.\n\n|"],
   ["Un. |Deux.", "Un. \n\n|Deux."],
@@ -192,6 +198,8 @@ test.each([
   [`${BOX}\n|\nUn.`, `${BOX.replace("b\n", "b|\n")}\n\nUn.`],
   [":::essentiel\n|a\n:::", ":::essentiel\n|a\n:::"],
   [":::donnees[|Titre]\n- a\n:::", ":::donnees[|Titre]\n- a\n:::"],
+  [`${TABLE}\n¦ |1 ¦ 2 ¦`, `${TABLE}\n¦ |1 ¦ 2 ¦`],
+  [`${TABLE}\n¦ 1 ¦ 2 ¦\n¦ | ¦  ¦`, `${TABLE}\n¦ 1 ¦ 2| ¦`],
   ["Un. \n\n|Deux.", "Un. |Deux."],
   ["Un.\n\n|\n\nDeux.", "Un.|\n\nDeux."],
 ])("Backspace takes a mark whole, or leaves it: %j", (before, after) => {

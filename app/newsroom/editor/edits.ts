@@ -169,7 +169,7 @@ export function blockEdit(state: EditorState, block: string): TransactionSpec {
   const isBlank = line.text.trim() === "";
   const at = isBlank ? { from: line.from, to: line.to } : { from: line.to, to: line.to };
   const before = isBlank ? gapBefore(state, line.number) : "\n\n";
-  const gap = /^- $/m.exec(block);
+  const gap = /^(?:- $|\| (?= \|))/m.exec(block);
   const isLast = line.number === state.doc.lines;
   const after = isLast ? "\n\n" : (gap ? "" : "\n\n") + gapAfter(state, line.number);
   const start = at.from + before.length;

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { dialect } from "./dialect.ts";
 import { keepMarks } from "./keep-marks.ts";
 
-/** « | » is an end of the selection. */
+/** « | » is an end of the selection, and « ¦ » a bar of a table. */
 function open(marked: string): EditorState {
-  const [before = "", chosen = "", after] = marked.split("|");
+  const [before = "", chosen = "", after] = marked.split("|").map((part) => part.replaceAll("¦", "|"));
   const head = before.length + (after === undefined ? 0 : chosen.length);
   const doc = before + chosen + (after ?? "");
   return EditorState.create({ doc, selection: { anchor: before.length, head }, extensions: [dialect, keepMarks] });
@@ -13,7 +13,7 @@ function open(marked: string): EditorState {
 
 function shown(state: EditorState): string {
   const { from, to, empty } = state.selection.main;
-  const text = state.doc.toString();
+  const text = state.doc.toString().replaceAll("|", "¦");
   return empty
     ? `${text.slice(0, from)}|${text.slice(from)}`
     : `${text.slice(0, from)}|${text.slice(from, to)}|${text.slice(to)}`;
@@ -28,6 +28,7 @@ function choose(before: string, chosen: string, userEvent: string): string {
 }
 
 const BOX = ":::essentiel\n- Une phrase.\n:::";
+const TABLE = "¦ An ¦ Votes ¦\n¦ --- ¦ --- ¦\n¦ 1 ¦ 2 ¦";
 
 test.each([
   // Three clicks on a line that a box holds, or a heading.
@@ -59,6 +60,9 @@ test.each([
   [`Un.|\n${BOX}\nDeux.`, `Un.\n|${BOX}\nDeux.`, "Un.\n:::essentiel\n- |Une phrase.\n:::\nDeux."],
   [`Un.\n:::essentiel\n- Une phrase.|\n:::\nDeux.`, `Un.\n${BOX}|\nDeux.`, `Un.\n${BOX}\n|Deux.`],
   [`Un.\n${BOX}\n|Deux.`, `Un.\n${BOX}|\nDeux.`, "Un.\n:::essentiel\n- Une phrase.|\n:::\nDeux."],
+  // Over the bar between two cells, and over the line under the titles.
+  [`${TABLE.replace("2", "|2")}`, `${TABLE.replace("¦ 2", "|¦ 2")}`, `${TABLE.replace(" ¦ 2", "| ¦ 2")}`],
+  [`${TABLE.replace("s ¦", "s| ¦")}`, `${TABLE.replace("¦ ---", "|¦ ---")}`, `${TABLE.replace("¦ 1", "¦ |1")}`],
   ["Un.\n:::essentiel\n- |Une.\n:::", "Un.\n|:::essentiel\n- Une.\n:::", "Un.|\n:::essentiel\n- Une.\n:::"],
 ])("keys never lead into a mark: %j, %j", (before, chosen, expected) => {
   const { main } = open(chosen).selection;
@@ -83,6 +87,9 @@ test.each<Edit>([
   [`Un.|\n${BOX}`, 3, 4, "", `Un.|\n${BOX}`],
   // From a word before the box to one in it: both stay apart.
   [`U|n.\n\n${BOX}`, 1, 24, "", "U|\n:::essentiel\n- phrase.\n:::"],
+  // The bars of a table stay, the titles too, unless the whole table goes.
+  [TABLE.replace("2", "|2"), 32, 35, "", TABLE.replace(" ¦ 2", "| ¦ 2")],
+  [`|${TABLE}|`, 0, 38, "", "|"],
   // A box that is chosen whole goes whole.
   [`Un.\n\n|${BOX}|\n\nDeux.`, 5, 5 + BOX.length, "", "Un.\n\n|\n\nDeux."],
   ["|## a\n\n- b|", 0, 9, "", "|"],

@@ -1,6 +1,6 @@
-import { EditorSelection, EditorState, type SelectionRange, type Transaction } from "@codemirror/state";
+import { EditorSelection, EditorState, type Line, type SelectionRange, type Transaction } from "@codemirror/state";
 import { Decoration, EditorView } from "@codemirror/view";
-import { lineWords, listBoxes, listComments, listMarks, type Span, settle } from "./marks.ts";
+import { lineWords, listBars, listBoxes, listLabels, listMarks, type Span, settle, tableAround } from "./marks.ts";
 
 /**
  * Marks of blocks and proof labels are indivisible: the cursor never enters them, and typing or deleting either removes
@@ -126,7 +126,7 @@ function behindMark(state: EditorState, { from, to }: Span): number {
   return words && from < words.from && words.from < to ? words.from : from;
 }
 
-/** Returns the marks of boxes and pictures that the range touches without containing the whole block. */
+/** Returns the marks of boxes, pictures and tables that the range touches without containing the whole block. */
 function heldSpans(state: EditorState, range: Span): Span[] {
   const { doc } = state;
   const spans = listBoxes(state).flatMap(({ opening, closing }) => {
@@ -143,14 +143,23 @@ function heldSpans(state: EditorState, range: Span): Span[] {
   const last = doc.lineAt(range.to).number;
   for (let number = doc.lineAt(range.from).number; number <= last; number++) {
     const line = doc.line(number);
-    const words = line.text.startsWith("![") ? lineWords(state, line) : null;
-    if (!words || words.to === line.to || (range.from <= line.from && range.to >= line.to)) continue;
-    spans.push(
-      withBreaks(state, { from: line.from, to: words.from }),
-      withBreaks(state, { from: words.to, to: line.to }),
-    );
+    const whole = wholeBlock(state, line);
+    if (!whole || (range.from <= whole.from && range.to >= whole.to)) continue;
+    const words = lineWords(state, line);
+    const edges = words
+      ? [{ from: line.from, to: words.from }, ...listBars(line), { from: words.to, to: line.to }]
+      : [line];
+    spans.push(...edges.map(({ from, to }) => withBreaks(state, { from, to })));
   }
   return spans;
+}
+
+/** The titles of a table and the line under them go with the whole table only; a row goes alone. */
+function wholeBlock(state: EditorState, line: Line): Span | null {
+  if (line.text.startsWith("![")) return lineWords(state, line)?.to === line.to ? null : line;
+  const table = tableAround(state, line);
+  if (!table) return null;
+  return line.from <= table.rule.from ? { from: table.head.from, to: table.last.to } : line;
 }
 
 /**
@@ -173,7 +182,7 @@ function withWholeMarks(state: EditorState, { from, to }: Span): Span {
   const mark = lineWords(state, last);
   const isJoined = range.from > first.from && last.number > first.number;
   if (mark && to < mark.from && (to > last.from || isJoined)) range.to = mark.from;
-  for (const label of [...listComments(first), ...listComments(last)]) {
+  for (const label of [...listLabels(first), ...listLabels(last)]) {
     if (range.from > label.from && range.from < label.to) range.from = label.from;
     if (range.to > label.from && range.to < label.to) range.to = label.to;
   }

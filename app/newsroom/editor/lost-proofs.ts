@@ -2,7 +2,7 @@ import { type ChangeSpec, StateEffect, StateField, type Text, type Transaction }
 import { EditorView } from "@codemirror/view";
 import { factMark } from "#library/markdown/write-marks.ts";
 import { shorten } from "#platform/french/shorten.ts";
-import { listComments, markLength, type Span } from "./marks.ts";
+import { listLabels, markLength, type Span } from "./marks.ts";
 import { fromArea } from "./text-area-sync.ts";
 
 /** A fact whose mark was deleted; `words` are those that it proved. */
@@ -45,7 +45,7 @@ function listDeleted({ startState: { doc }, changes }: Transaction): Proof[] {
     for (let number = doc.lineAt(from).number; from < to && number <= doc.lineAt(to).number; number += 1) {
       const line = doc.line(number);
       let start = line.from + markLength(line.text);
-      for (const label of listComments(line)) {
+      for (const label of listLabels(line)) {
         const words = doc.sliceString(start, label.from).trim();
         start = label.to;
         if (label.from < to && from < label.to) deleted.push(...proofsOf(doc, label, words));

@@ -10,6 +10,11 @@ export type Box = { opening: Line; closing: Line };
 const LINE_MARKS = /^\s*(?:(?:>|#{1,6}|[-*+]|\d+[.)])(?:\s+|$))+/;
 const IMAGE = /^!\[.*(\]\([^()\s]*\)\s*)$/;
 const COMMENT = /<!--.*?-->/g;
+/** A row of a table, between its first and its last bar; an escaped bar is a sign of a cell. */
+const ROW = /^\|.*\|\s*$/;
+const BAR = /\\.| ?(\|) ?/g;
+/** The line under the titles of a table. */
+const RULE = /^\|[\s:|-]*-[\s:|-]*\|\s*$/;
 
 const boxesOf = new WeakMap<Text, Box[]>();
 
@@ -37,12 +42,34 @@ export function markLength(text: string): number {
   return LINE_MARKS.exec(text)?.[0].length ?? 0;
 }
 
-/** Returns the places of the proof labels in a line. */
-export function listComments({ from, text }: Line): Span[] {
-  return [...text.matchAll(COMMENT)].map(({ index, 0: label }) => ({
+/** Returns the places of the proof labels in a line, and of the bars between the cells of a row. */
+export function listLabels({ from, text }: Line): Span[] {
+  const comments = [...text.matchAll(COMMENT)].map(({ index, 0: label }) => ({
     from: from + index,
     to: from + index + label.length,
   }));
+  return [...comments, ...listBars({ from, text }).slice(1, -1)];
+}
+
+/** Returns the bars of a row, each with the spaces beside it. */
+export function listBars({ from, text }: Pick<Line, "from" | "text">): Span[] {
+  if (!ROW.test(text)) return [];
+  return [...text.matchAll(BAR)].flatMap(({ index, 0: { length }, 1: bar }) =>
+    bar ? [{ from: from + index, to: from + index + length }] : [],
+  );
+}
+
+export type Table = { head: Line; rule: Line; last: Line };
+
+/** Returns the table that contains a line; null for a line with bars that belongs to none. */
+export function tableAround({ doc }: Pick<EditorState, "doc">, line: Line): Table | null {
+  const isRow = (number: number) => number >= 1 && number <= doc.lines && ROW.test(doc.line(number).text);
+  if (!isRow(line.number)) return null;
+  let [first, last] = [line.number, line.number];
+  while (isRow(first - 1)) first -= 1;
+  while (isRow(last + 1)) last += 1;
+  const rule = first < last ? doc.line(first + 1) : null;
+  return rule && RULE.test(rule.text) ? { head: doc.line(first), rule, last: doc.line(last) } : null;
 }
 
 /** Returns the place of the words in a line, without its marks; null for a line that is a mark as a whole. */
@@ -56,6 +83,11 @@ export function lineWords(state: EditorState, line: Line): Span | null {
   }
   const image = IMAGE.exec(text)?.[1];
   if (image !== undefined) return { from: from + 2, to: to - image.length };
+  const table = tableAround(state, line);
+  if (table?.rule.from === from) return null;
+  const bars = table ? listBars(line) : [];
+  const [start, end] = [bars[0], bars.at(-1)];
+  if (start && end) return { from: start.to, to: Math.max(start.to, end.from) };
   return { from: from + markLength(text), to };
 }
 
@@ -73,7 +105,7 @@ function beyond(state: EditorState, at: number, direction: -1 | 1): number | nul
     if (!words) continue;
     if (line.number !== first.number) return direction === 1 ? words.from : words.to;
     const inWords = Math.max(words.from, Math.min(words.to, at));
-    const label = listComments(line).find(({ from, to }) => from < inWords && inWords < to);
+    const label = listLabels(line).find(({ from, to }) => from < inWords && inWords < to);
     return label ? (direction === 1 ? label.to : label.from) : inWords;
   }
   return null;
@@ -87,7 +119,7 @@ export function listMarks(state: EditorState, seen: Span): Span[] {
     const line = state.doc.line(number);
     const words = lineWords(state, line);
     if (!words) marks.push({ from: line.from, to: line.to });
-    else marks.push({ from: line.from, to: words.from }, ...listComments(line), { from: words.to, to: line.to });
+    else marks.push({ from: line.from, to: words.from }, ...listLabels(line), { from: words.to, to: line.to });
   }
   return marks.filter(({ from, to }) => from < to);
 }

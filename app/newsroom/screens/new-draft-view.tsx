@@ -134,7 +134,13 @@ function NewForm({ kind, fields, choices, answer }: NewFormProps) {
 type NewFieldProps = { name: string; choices: Choice[] | undefined; typed: string; error: string | null };
 
 function NewField({ name, choices, typed, error }: NewFieldProps) {
-  const { label, hint, min, max = 400, isOptional = false }: NewField = OWN_FIELDS[name] ?? LABELS[name] ?? { label: name };
+  const {
+    label,
+    hint,
+    min,
+    max = 400,
+    isOptional = false,
+  }: NewField = OWN_FIELDS[name] ?? LABELS[name] ?? { label: name };
   return (
     <Field label={label} note={isOptional ? "facultatif pour commencer" : null} hint={hint} error={error}>
       {(control) => {

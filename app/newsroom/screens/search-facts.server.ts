@@ -7,6 +7,9 @@ import { typeset } from "#platform/french/typography.ts";
 import type { FileView } from "./draft-view.server.ts";
 import { type FactSearch, factSearchHref } from "./facts-field.tsx";
 
+/** The last facts that the document has itself are offered first. */
+const MAX_OWN = 6;
+
 /** Finds facts for the field that the address names: those with the words typed, or those near what surrounds it. */
 export function searchFacts(
   files: FileView[],
@@ -24,8 +27,9 @@ export function searchFacts(
   const asked = places.find(({ place }) => place === field);
   if (!asked) return null;
   const around = asked.fields.map(({ value }) => value).join("\n");
-  const { facts, total } =
-    words === "" ? { facts: suggestFacts(known.values(), around), total: 0 } : findFacts(known.values(), words);
+  const own = [...known.values()].filter(({ file }) => files.some(({ path }) => path === file));
+  const near = [...new Set([...own.slice(-MAX_OWN), ...suggestFacts(known.values(), around)])];
+  const { facts, total } = words === "" ? { facts: near, total: 0 } : findFacts(known.values(), words);
   const found = facts.map((fact) => ({ id: fact.id, statement: typeset(fact.statement), worth: worthOf(fact) }));
   return { field, href: factSearchHref(field, controlId.field(asked.index, asked.path)), words, total, found };
 }
