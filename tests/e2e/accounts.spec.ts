@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { formatAnswers } from "#app/accounts/reader-data/answer-log.ts";
 import { contrastProblems } from "#tests/support/accessibility/contrast.ts";
 import { overflowProblems, targetProblems } from "#tests/support/accessibility/layout.ts";
 import { interactive, open } from "#tests/support/browser/interactive.ts";
@@ -118,13 +119,16 @@ test("nothing is sent to the account before synchronisation is chosen", { tag: "
   expect(await stored(page, "deviceAccount")).toBeNull();
 });
 
-test("two devices end with the better score and the same favourites, and a removal is respected", async ({
+test("two devices end with the better score, answers and favourites, and a removal is respected", async ({
   page,
   context,
   extraHTTPHeaders,
 }) => {
   const email = newAddress();
   await keepResult(page, 5);
+  await page.evaluate((log) => localStorage.setItem("learning", JSON.stringify({ v: 1, log, seen: {}, place: {} })), {
+    "examen-civique": { "declaration-1789": formatAnswers([{ rev: 1, day: 2500, outcome: "wrong" }]) },
+  });
   await signIn(page, email);
   await switchSyncOn(page);
   await page.getByRole("tab", { name: "Progression" }).click();
@@ -136,6 +140,7 @@ test("two devices end with the better score and the same favourites, and a remov
   const other = await otherDevice(context, extraHTTPHeaders ?? {});
   await keepResult(other, 3);
   await signIn(other, email, 2);
+  await expect(other.getByRole("region", { name: "Examen civique : où j’en suis" })).toContainText("1 question vue");
   await expect(other.getByRole("tabpanel")).toContainText(`Score: 5/${QUIZ.questions.length}`);
   await other.getByRole("tab", { name: "Mes favoris" }).click();
   await expect(other.getByRole("tabpanel").getByRole("link", { name: /Poutine/ })).toBeVisible();

@@ -1,4 +1,7 @@
+import { parseAnswers } from "#app/accounts/reader-data/answer-log.ts";
 import { EXAM_KEY } from "#app/accounts/reader-data/forget-exams.ts";
+import { answersOf, type Learning } from "#app/accounts/reader-data/learning.ts";
+import { dateOfDay } from "#app/accounts/reader-data/local-day.ts";
 import { createStoredValue, parseStoredJson } from "#app/accounts/reader-data/stored-value.ts";
 import { parseKeptPaths } from "#app/learning/offline/kept-exam.ts";
 import type { PaperOptions } from "./exam-paths.ts";
@@ -198,4 +201,12 @@ export function forgetMistake(id: string) {
   const { sent } = device;
   if (!sent?.missed.includes(id)) return;
   storedExam.store({ ...device, sent: { ...sent, missed: sent.missed.filter((one) => one !== id) } });
+}
+
+/** A right answer of a later day takes a mistake off too, because it may have been given on another device. */
+export function mistakesLeft({ sent, past }: ExamDevice, learning: Learning): string[] {
+  const sentOn = past.find(({ seed }) => seed === sent?.seed)?.day ?? "";
+  const isMended = (id: string) =>
+    parseAnswers(answersOf(learning, id)).some(({ day, outcome }) => outcome === "right" && dateOfDay(day) > sentOn);
+  return sent ? sent.missed.filter((id) => !isMended(id)) : [];
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Learning, NOTHING_LEARNT, withAnswers } from "#app/accounts/reader-data/learning.ts";
 import { dateOfDay } from "#app/accounts/reader-data/local-day.ts";
 import { stubDevice } from "#tests/support/browser/device.ts";
-import { begunExam, type ExamDevice, NOTHING_KEPT_OF_EXAM, storedExam } from "./exam-device.ts";
+import { begunExam, type ExamDevice, mistakesLeft, NOTHING_KEPT_OF_EXAM, storedExam } from "./exam-device.ts";
 import { examCall, examProgress, nextExamSteps, urgentSteps } from "./exam-progress.ts";
 import { recordExamAnswers } from "./keep-result.ts";
 
@@ -54,6 +54,9 @@ test("a right answer takes a mistake off the list, wherever it is given, and a w
     { id: idOf("c"), rev: 1, outcome: "wrong" },
   ]);
   expect(storedExam.load().sent?.missed).toEqual([idOf("c")]);
+  const device = deviceWith(["b", "c", "d"], { day: TODAY - 1 });
+  const elsewhere = learnt(["b", TODAY, "right"], ["c", TODAY, "wrong"], ["d", TODAY - 1, "right"]);
+  expect(mistakesLeft(device, elsewhere)).toEqual([idOf("c"), idOf("d")]);
 });
 
 test("what comes next: the mistakes of today’s exam or what is due, then the advised theme or the one least seen", () => {

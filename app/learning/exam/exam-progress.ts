@@ -6,7 +6,7 @@ import { planSession } from "#app/learning/review/review-session.ts";
 import { cardsOf, LIMITS_OF } from "#app/learning/review/review-subject.ts";
 import { MISTAKES_PATH, REVIEW_EXAM_PATH } from "#library/catalogue/exam-path.ts";
 import { EXAM_ID } from "#library/schema/exam-id.ts";
-import { answeredExam, type ExamDevice, storedExam } from "./exam-device.ts";
+import { answeredExam, type ExamDevice, mistakesLeft, storedExam } from "./exam-device.ts";
 import type { QuestionsOfTheme } from "./exam-paper.server.ts";
 import { EXAM_PATH, paperUrl, START_PATH, trainingPath } from "./exam-paths.ts";
 import { mistakesText } from "./exam-texts.ts";
@@ -24,6 +24,7 @@ export type ThemeProgress = {
 /** A question is known when it was right on two days at least, the last time too. */
 export function examProgress({ themes, learning, device, today }: Reader): ThemeProgress[] {
   const cards = new Map(cardsOf(foldCards(learning, today), "exam").map((card) => [card.id, card]));
+  const mistakes = new Set(mistakesLeft(device, learning));
   return themes.map(({ title, href, questions }) => {
     const seen = questions.flatMap((id) => cards.get(id) ?? []);
     return {
@@ -32,7 +33,7 @@ export function examProgress({ themes, learning, device, today }: Reader): Theme
       total: questions.length,
       seen: seen.length,
       known: seen.filter(isKnown).length,
-      mistakes: questions.filter((id) => device.sent?.missed.includes(id)).length,
+      mistakes: questions.filter((id) => mistakes.has(id)).length,
     };
   });
 }
@@ -71,9 +72,10 @@ type Step = { text: string; href: string };
 type Reader = { themes: QuestionsOfTheme[]; learning: Learning; device: ExamDevice; today: number };
 
 /** On the day of a mock exam, its mistakes come first. From the next day on, the review asks them among what is due. */
-function reviewStep({ learning, device: { sent, past }, today }: Omit<Reader, "themes">): Step | null {
-  const mistakes =
-    sent && sent.missed.length > 0 ? { text: mistakesText(sent.missed.length), href: MISTAKES_PATH } : null;
+function reviewStep({ learning, device, today }: Omit<Reader, "themes">): Step | null {
+  const { sent, past } = device;
+  const left = mistakesLeft(device, learning).length;
+  const mistakes = left > 0 ? { text: mistakesText(left), href: MISTAKES_PATH } : null;
   const sentOn = past.find(({ seed }) => seed === sent?.seed)?.day ?? "";
   if (mistakes && sentOn >= dateOfDay(today)) return mistakes;
   const due = planSession(cardsOf(foldCards(learning, today), "exam"), today, LIMITS_OF.exam).cards.length;
@@ -86,7 +88,7 @@ export function nextExamSteps(reader: Reader): Step[] {
   return [...urgentSteps(learning, today, device), newStep(reader)].slice(0, 2);
 }
 
-function newStep({ themes, learning, device: { sent }, today }: Reader): Step {
+function newStep({ themes, learning, device, today }: Reader): Step {
   const cards = cardsOf(foldCards(learning, today), "exam");
   const seen = new Set(cards.map(({ id }) => id));
   const shares = themes.flatMap(({ id, title, href, questions }) =>
@@ -96,8 +98,8 @@ function newStep({ themes, learning, device: { sent }, today }: Reader): Step {
   );
   const unseen = shares.filter(({ share }) => share < HALF).sort((a, b) => a.share - b.share);
   // The last result advised a theme, and this step must not say another one.
-  const advised = sent && sent.missed.length > 0 ? shares : unseen;
-  const least = advised.find(({ href }) => href === sent?.weakest) ?? unseen[0];
+  const advised = mistakesLeft(device, learning).length > 0 ? shares : unseen;
+  const least = advised.find(({ href }) => href === device.sent?.weakest) ?? unseen[0];
   if (least) return { text: `S’entraîner : ${least.title}`, href: trainingPath(least.id) };
   return { text: "Faire un examen blanc", href: START_PATH };
 }

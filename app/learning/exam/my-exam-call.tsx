@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { storedLearning } from "#app/accounts/reader-data/learning-storage.ts";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import { EXAM_ID } from "#library/schema/exam-id.ts";
@@ -6,14 +5,11 @@ import { answeredExam, storedExam } from "./exam-device.ts";
 
 const LazyMyExam = lazyPart(() => import("./my-exam.tsx").then(({ MyExam }) => MyExam));
 
-/** Returns true, once the device was read, for a reader who has answered a question of the exam. */
+/** Returns true for a reader who has answered a question of the exam, here or on a device that synchronises with this one. */
 export function useExamBegun(): boolean {
-  const [hasBegun, setBegun] = useState(false);
-  useEffect(() => {
-    const device = storedExam.load();
-    setBegun(answeredExam(device) !== null || device.past.length > 0 || EXAM_ID in storedLearning.load().log);
-  }, []);
-  return hasBegun;
+  const device = storedExam.use();
+  const { log } = storedLearning.use();
+  return answeredExam(device) !== null || device.past.length > 0 || EXAM_ID in log;
 }
 
 /** Loads its code and the list of questions only for readers who have begun the exam. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { storedDeviceAccount } from "#app/accounts/reader-data/device-account.ts";
 import { storedLearning } from "#app/accounts/reader-data/learning-storage.ts";
 import { localDay } from "#app/accounts/reader-data/local-day.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -51,6 +52,7 @@ function Steps({ reader }: { reader: Parameters<typeof nextExamSteps>[0] }) {
 export function MyExam() {
   const learning = storedLearning.use();
   const device = storedExam.use();
+  const isSynchronised = storedDeviceAccount.use() !== null;
   const themes = useThemes();
   if (!themes) return null;
   const reader = { themes, learning, device, today: localDay(new Date()) };
@@ -72,14 +74,17 @@ export function MyExam() {
       </ul>
       <p className="muted">
         Une question est « sue » après deux bonnes réponses, deux jours différents.{" "}
-        <span>{progress.some(({ mistakes }) => mistakes > 0) ? MISTAKES_MEAN : ""}</span> Tout cela est gardé sur cet
-        appareil : <a href="/profil#answers">effacer mes réponses</a>.
+        <span>{progress.some(({ mistakes }) => mistakes > 0) ? MISTAKES_MEAN : ""}</span>{" "}
+        <span>{isSynchronised ? KEPT_IN_ACCOUNT : "Tout cela est gardé sur cet appareil"}</span> :{" "}
+        <a href="/profil#parametres">effacer mes réponses</a>.
       </p>
     </section>
   );
 }
 
 const MISTAKES_MEAN = "Les erreurs sont celles de votre dernier examen blanc ; une bonne réponse les enlève.";
+
+const KEPT_IN_ACCOUNT = "Vos réponses sont aussi dans votre compte, vos examens blancs sur cet appareil seulement";
 
 function ThemeLine({ theme: { title, href, total, seen, known, mistakes } }: { theme: ThemeProgress }) {
   return (

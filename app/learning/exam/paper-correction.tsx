@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
+import { storedLearning } from "#app/accounts/reader-data/learning-storage.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { focusOnArrival } from "#app/ui/focus-on-arrival.ts";
 import { correctionPath } from "#library/catalogue/exam-path.ts";
-import { type SentExam, storedExam } from "./exam-device.ts";
+import { mistakesLeft, type SentExam, storedExam } from "./exam-device.ts";
 import type { Correction } from "./exam-paper.server.ts";
 import { START_PATH } from "./exam-paths.ts";
 import { CORRECTION_GONE, NOTHING_KEPT_HERE, OFFLINE } from "./exam-texts.ts";
@@ -28,7 +29,8 @@ export function PaperCorrection({ sent, onBegin }: { sent: SentExam; onBegin: ()
   useEffect(() => {
     look();
   }, [look]);
-  const left = storedExam.use().sent?.missed.length;
+  const device = storedExam.use();
+  const left = mistakesLeft(device, storedLearning.use()).length;
   useEffect(() => {
     if (state.step !== "unreachable") return;
     addEventListener("online", look);
@@ -41,7 +43,7 @@ export function PaperCorrection({ sent, onBegin }: { sent: SentExam; onBegin: ()
     return (
       <>
         {state.isKept ? null : <p className="alert">{NOTHING_KEPT_HERE}</p>}
-        <PaperResult result={state.result} left={left} />
+        <PaperResult result={state.result} left={device.sent ? left : undefined} />
         <p className="button-row">
           <Button tone="quiet" onClick={onBegin}>
             Refaire cet examen blanc

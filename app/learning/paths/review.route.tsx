@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { isNothingLearnt } from "#app/accounts/reader-data/learning.ts";
 import { storedLearning } from "#app/accounts/reader-data/learning-storage.ts";
 import { canKeep, NOTHING_KEPT } from "#app/accounts/reader-data/nothing-kept.ts";
-import { forgetMistake, storedExam } from "#app/learning/exam/exam-device.ts";
+import { forgetMistake, mistakesLeft, storedExam } from "#app/learning/exam/exam-device.ts";
 import { QuestionSheet } from "#app/learning/questions/question-sheet.tsx";
 import type { ReviewDay } from "#app/learning/review/review-day.tsx";
 import { MAX_PER_DAY } from "#app/learning/review/review-session.ts";
@@ -106,8 +106,6 @@ function helpOf({ easy }: QuizQuestion) {
   };
 }
 
-const NONE: string[] = [];
-
 /** Readers without scripts get a question of each of the newest articles. */
 export function loader({ context }: Route.LoaderArgs) {
   const questions = contentOf(context)
@@ -125,7 +123,9 @@ export function meta() {
 }
 
 export default function ReviewPage({ loaderData: { questions } }: Route.ComponentProps) {
-  const missed = storedExam.use().sent?.missed ?? NONE;
+  const device = storedExam.use();
+  const learning = storedLearning.use();
+  const missed = useMemo(() => mistakesLeft(device, learning), [device, learning]);
   return (
     <div className="wrap page">
       <Breadcrumb

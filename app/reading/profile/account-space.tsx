@@ -8,7 +8,7 @@ import {
   favouritesCollection,
   favouritesOf,
 } from "#app/accounts/reader-data/favourites-collection.ts";
-import { type Progress, storedProgress } from "#app/accounts/reader-data/progress.ts";
+import { type Progress, storedProgress, type TopicTotals } from "#app/accounts/reader-data/progress.ts";
 import { changesSince, isEmpty, mergeData } from "#app/accounts/sync/device-changes.ts";
 import { requestSync } from "#app/accounts/sync/request-sync.ts";
 import { useIsHydrating } from "#app/ui/markdown/is-hydrating.ts";
@@ -18,9 +18,13 @@ import { FavouritesPanel } from "./favourites-panel.tsx";
 import { ProgressOverview } from "./progress-view.tsx";
 import { SettingsPanel } from "./settings-panel.tsx";
 
-export function AccountSpace({ account, topics }: { account: AccountProfile; topics: ProgressTopic[] }) {
+type AccountSpaceProps = { account: AccountProfile; topics: ProgressTopic[]; totals: TopicTotals };
+
+export function AccountSpace({ account, topics, totals }: AccountSpaceProps) {
   const { progress, favourites, hasUnsentChanges } = useAccountData(account);
   useEffect(() => void requestSync(), []);
+  // A list of all articles, nearly all untouched, would hide what the reader has done.
+  const shown = topics.filter(({ id, isFixed }) => isFixed || progress[id]);
   const counts = { results: Object.keys(progress).length, favourites: favourites.length };
   return (
     <section aria-labelledby="account-space">
@@ -35,7 +39,7 @@ export function AccountSpace({ account, topics }: { account: AccountProfile; top
             label: "Progression",
             content: (
               <>
-                <ProgressOverview topics={topics} progress={progress} isLinked />
+                <ProgressOverview topics={shown} totals={totals} progress={progress} isLinked />
                 <p className="muted progress-place" role="status">
                   {whereItIs(account.sync, hasUnsentChanges)}
                 </p>

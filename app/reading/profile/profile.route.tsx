@@ -99,8 +99,10 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           </p>
         )}
       </header>
+      {/* It has the one filled button of a reader who has begun the exam. */}
+      <MyExamCall />
       {account ? (
-        <AccountSpace account={account} topics={topics} />
+        <AccountSpace account={account} topics={topics} totals={totals} />
       ) : (
         <>
           <section className="fiche fiche-ruled newsletter" aria-labelledby="profile-sign-up">
@@ -112,14 +114,12 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           </section>
           <GuestTabs topics={topics} totals={totals} />
           <GuestFavourites />
-          <section className="section setting" aria-labelledby="answers">
+          <section className="section setting" id="parametres" aria-labelledby="answers">
             <h2 id="answers">Mes réponses</h2>
             <AnswersSetting sync={false} />
           </section>
         </>
       )}
-      {/* It has the one filled button of a reader who has begun the exam. */}
-      <MyExamCall />
       <section className="section setting" aria-labelledby="kept">
         <h2 id="kept">Hors connexion</h2>
         <p>Les pages que cet appareil garde se lisent sans réseau. Personne d’autre ne sait lesquelles.</p>

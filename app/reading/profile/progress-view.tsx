@@ -8,7 +8,6 @@ import {
   type TopicProgress,
   type TopicResult,
   type TopicTotals,
-  totalsOf,
 } from "#app/accounts/reader-data/progress.ts";
 import { isPassed } from "#app/learning/quiz/quiz-score.ts";
 import { LevelMark } from "#app/reading/browse/level-mark.tsx";
@@ -26,18 +25,13 @@ function NoProgress({ hasBegun }: { hasBegun: boolean }) {
 
 type ProgressOverviewProps = {
   topics: ProgressTopic[];
-  /** The totals count the published topics by category, and are needed when `topics` holds only some of them. */
-  totals?: TopicTotals;
+  /** The published topics by category, of which `topics` holds only some. */
+  totals: TopicTotals;
   progress: Progress;
   isLinked?: boolean;
 };
 
-export function ProgressOverview({
-  topics,
-  totals = totalsOf(topics),
-  progress,
-  isLinked = false,
-}: ProgressOverviewProps) {
+export function ProgressOverview({ topics, totals, progress, isLinked = false }: ProgressOverviewProps) {
   const categories = progressByCategory(topics, progress, totals);
   const coming = topics.filter((topic) => !isReadable(topic));
   const shown = topics.length - coming.length;

@@ -29,7 +29,8 @@ export function SettingsPanel({ account, deviceCounts }: SettingsPanelProps) {
           {account.sync ? (
             <p className="muted">
               En vous déconnectant, vous effacez de cet appareil votre progression, vos favoris et vos réponses : ils
-              restent dans votre compte. S’il y manque quelque chose, rien n’est effacé sans vous le demander.
+              restent dans votre compte. S’il y manque quelque chose, rien n’est effacé sans vous le demander. Vos
+              examens blancs, eux, restent sur cet appareil.
             </p>
           ) : (
             <label className="check">
@@ -91,7 +92,7 @@ function SyncSetting({ sync, counts }: { sync: boolean; counts: SettingsPanelPro
         <strong>{sync ? "Activée" : "Désactivée"}</strong>
         <span>
           {sync
-            ? " : le score de chaque quiz, vos favoris, les articles lus et si vos réponses étaient justes sont aussi dans votre compte, les mêmes sur tous vos appareils."
+            ? " : le score de chaque quiz, vos favoris, les articles lus et si vos réponses étaient justes sont aussi dans votre compte, les mêmes sur tous vos appareils. Vos examens blancs restent sur l’appareil où vous les avez passés."
             : " : votre progression, vos favoris et vos réponses restent sur cet appareil."}
         </span>
       </p>
