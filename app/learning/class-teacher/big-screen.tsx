@@ -59,7 +59,7 @@ export function BigQuestion({ position, total, note, question, correction, count
 
 /** Sizes of the text, then of the explanation alone, then of both: the first with which all fits is taken. */
 const SIZES = [
-  ...[1.6, 1.45, 1.3, 1.15, 1].map((text) => ({ text, explanation: 1 })),
+  ...[1.6, 1.5, 1.4, 1.35, 1.3, 1.25, 1.2, 1.15, 1.1, 1.05, 1].map((text) => ({ text, explanation: 1 })),
   ...[0.9, 0.8, 0.72].map((explanation) => ({ text: 1, explanation })),
   ...[0.92, 0.84, 0.76, 0.68, 0.6].map((text) => ({ text, explanation: 0.8 })),
 ];

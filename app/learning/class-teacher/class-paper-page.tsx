@@ -124,16 +124,15 @@ function PaperStep({ question, position, total, isShown, counts, onCount, onCoun
     else onCounted();
   }
   const keys = position === 0 ? `${CLASS_TEXTS.keys} Entrée : compter les cartes levées.` : null;
-  const note = isRefused ? "De 0 à 99, en chiffres." : keys;
-  const isCounted = counts.some((cards) => cards > 0);
-  const noteShown = shown === "few" && isCounted ? CLASS_TEXTS.fewAnswers : null;
+  const few = shown === "few" && counts.some((cards) => cards > 0) ? CLASS_TEXTS.fewAnswers : null;
+  const note = isShown ? few : isRefused ? "De 0 à 99, en chiffres." : keys;
   return (
     <BigQuestion
       {...{ position, total }}
       question={askedOf(question)}
       correction={isShown ? correctionOf(question) : null}
       counts={isShown ? shown : null}
-      note={isShown ? noteShown : note ? <span className="class-projector-aside needs-script">{note}</span> : null}
+      note={note ? <span className="class-projector-aside needs-script">{note}</span> : null}
       countField={
         isShown
           ? undefined

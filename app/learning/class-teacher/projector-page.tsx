@@ -6,6 +6,7 @@ import type { ClassState, ClassView } from "#app/learning/class/class-view.ts";
 import { TEACHER_PAUSE_MS, useClassView } from "#app/learning/class/use-class-view.ts";
 import { useSign } from "#app/learning/class/use-sign.ts";
 import { useWakeLock } from "#app/learning/class/use-wake-lock.ts";
+import type { Elements } from "#app/ui/elements.ts";
 import { FrenchTitle } from "#app/ui/french-text.tsx";
 import type { QrCode } from "#platform/qr-code.server.ts";
 import { BigEnd, BigQuestion, BigScreen, type End, QrPicture } from "./big-screen.tsx";
@@ -65,8 +66,8 @@ function counter({ question }: ClassView, { answers, devices }: ClassState): str
 }
 
 /** The counter says that nobody answered, so the class does not read why there is no chart. */
-function noteOf({ step, counts }: ClassView, answers: number): string | null {
-  if (counts === "few" && answers > 0) return CLASS_TEXTS.fewAnswers;
+function noteOf({ step, counts }: ClassView, answers: number): Elements | string | null {
+  if (counts === "few" && answers > 0) return <span className="class-projector-aside">{CLASS_TEXTS.fewAnswers}</span>;
   return step === "closed" ? "Question fermée" : null;
 }
 
