@@ -1,3 +1,5 @@
+import { formatDate } from "./dates.ts";
+
 const PARTS = new Intl.DateTimeFormat("fr-FR", {
   timeZone: "Europe/Paris",
   hourCycle: "h23",
@@ -30,6 +32,11 @@ export function formatMinute(moment: Date): string {
 /** « 14 h 05 », with no-break spaces. */
 export function formatHour(moment: Date): string {
   return parisIso(moment)?.slice(11, 16).replace(":", "\u00A0h\u00A0") ?? UNREADABLE_DATE;
+}
+
+/** « 3 décembre 2026 à 14 h 05 ». */
+export function formatDayAndHour(moment: Date): string {
+  return `${formatDate(parisDay(moment))} à ${formatHour(moment)}`;
 }
 
 export function formatSecond(moment: Date): string {

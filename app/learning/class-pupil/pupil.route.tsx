@@ -3,6 +3,7 @@ import { data, redirect, useRevalidator } from "react-router";
 import { orRestart } from "#app/learning/class/class-endpoints.server.ts";
 import { ClassPage } from "#app/learning/class/class-page.tsx";
 import { CLASS_FIELDS, classPath } from "#app/learning/class/class-paths.ts";
+import { rateText } from "#app/learning/class/class-summary.ts";
 import { CLASS_TEXTS } from "#app/learning/class/class-texts.ts";
 import type { ClassView } from "#app/learning/class/class-view.ts";
 import { type Connection, useClassView } from "#app/learning/class/use-class-view.ts";
@@ -11,7 +12,7 @@ import { useWakeLock } from "#app/learning/class/use-wake-lock.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { formatMinute } from "#platform/french/paris-time.ts";
+import { formatDayAndHour } from "#platform/french/paris-time.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/pupil.route";
@@ -79,7 +80,7 @@ function OwnPacePage({ page, ownPace }: { page: PupilPage; ownPace: OwnPace }) {
       )}
       <p className="muted">
         <span>{`Appareil n° ${page.number}. Vous pouvez fermer cette page et revenir`}</span>{" "}
-        <FrenchText>{`jusqu’au ${formatMinute(new Date(page.endsAt))}.`}</FrenchText>
+        <FrenchText>{`jusqu’au ${formatDayAndHour(new Date(page.endsAt))}.`}</FrenchText>
       </p>
     </ClassPage>
   );
@@ -89,7 +90,7 @@ function OwnPaceEnd({ page, ownPace: { answered, total } }: { page: PupilPage; o
   const right = answered.filter(({ isRight }) => isRight).length;
   return (
     <ClassPage>
-      <ScreenTitle>{`${right} sur ${total}`}</ScreenTitle>
+      <ScreenTitle>{rateText({ right, answers: total })}</ScreenTitle>
       <p className="lead">Vous avez répondu à toutes les questions. Ce nombre ne part nulle part.</p>
       <ol className="class-summary">
         {answered.map(({ id, text, isRight }, index) => (

@@ -13,7 +13,7 @@ import { useWakeLock } from "#app/learning/class/use-wake-lock.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { focusOnArrival } from "#app/ui/focus-on-arrival.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { formatMinute } from "#platform/french/paris-time.ts";
+import { formatDayAndHour } from "#platform/french/paris-time.ts";
 import type { Desk, OtherDesk } from "./desk.server.ts";
 import { ResumeCode } from "./opened-page.tsx";
 import { OtherDesks } from "./other-desks.tsx";
@@ -50,7 +50,6 @@ export function DeskPage({ desk, others }: { desk: Desk; others: OtherDesk[] }) 
             <span>{devicesOf(state.devices, desk.expected)}</span>{" "}
             {view.counts === "few" && state.answers > 0 ? <span>{CLASS_TEXTS.fewAnswers}</span> : null}
           </p>
-          {hidesCounts(view) ? <p className="muted">{CLASS_TEXTS.countsHidden}</p> : null}
         </div>
         <p role="status" className={away ? "alert" : "class-status"}>
           {away ? CLASS_TEXTS[away] : said ? CLASS_TEXTS[said] : ""}
@@ -89,6 +88,7 @@ function Stage({ view }: { view: ClassView }) {
         <FrenchText>{question.text}</FrenchText>
       </h2>
       <ClassAnswers {...{ question, correction, counts }} />
+      {hidesCounts(view) ? <p className="muted">{CLASS_TEXTS.countsHidden}</p> : null}
     </section>
   );
 }
@@ -203,7 +203,7 @@ function OwnPaceDesk({ desk }: { desk: Desk }) {
     <section aria-labelledby="avancee">
       <h2 id="avancee">Où en est la classe</h2>
       <p>
-        <FrenchText>{`Ouverte jusqu’au ${formatMinute(new Date(desk.endsAt))}.`}</FrenchText>
+        <FrenchText>{`Ouverte jusqu’au ${formatDayAndHour(new Date(desk.endsAt))}.`}</FrenchText>
       </p>
       <ol className="class-summary">
         {desk.answered.map(({ id, text, count }) => (

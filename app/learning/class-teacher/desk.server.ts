@@ -26,7 +26,7 @@ import {
   viewOfSession,
 } from "#app/learning/class/class-views.server.ts";
 import { wrongCodeKeys } from "#app/learning/class-pupil/join-class.server.ts";
-import { formatHour, formatMinute } from "#platform/french/paris-time.ts";
+import { formatDayAndHour } from "#platform/french/paris-time.ts";
 import { consume, isExhausted } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
 import { createToken } from "#platform/tokens.ts";
@@ -96,14 +96,9 @@ export async function findDesks(services: Services, request: Request): Promise<D
   const others = steered
     .filter(({ id }) => id !== chosen?.id)
     .map(({ id, title, code, createdAt, endedAt }) => {
-      return { id, title, code, isEnded: endedAt !== null, openedAt: dayAndHour(createdAt) };
+      return { id, title, code, isEnded: endedAt !== null, openedAt: formatDayAndHour(createdAt) };
     });
   return { chosen, others };
-}
-
-/** Returns for example « 26/11 à 14 h 05 ». Homework stays open for days, so the hour alone would not tell them apart. */
-function dayAndHour(moment: Date): string {
-  return `${formatMinute(moment).slice(0, 5)} à\u00A0${formatHour(moment)}`;
 }
 
 /** Returns true when the address names a session of another browser, while this one leads or led some session. */

@@ -4,7 +4,7 @@ import { deskPath, ENTRY_PATH, projectorPath } from "#app/learning/class/class-p
 import { neverJoined } from "#app/learning/class/class-texts.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { formatMinute } from "#platform/french/paris-time.ts";
+import { formatDayAndHour } from "#platform/french/paris-time.ts";
 import type { Desk } from "./desk.server.ts";
 
 export function OpenedPage({ desk: { id, code, host, resume, view, endsAt } }: { desk: Desk }) {
@@ -23,7 +23,7 @@ export function OpenedPage({ desk: { id, code, host, resume, view, endsAt } }: {
       </p>
       {view.way === "own-pace" ? (
         <p>
-          <FrenchText>{`Ouverte jusqu’au ${formatMinute(new Date(endsAt))}.`}</FrenchText>
+          <FrenchText>{`Ouverte jusqu’au ${formatDayAndHour(new Date(endsAt))}.`}</FrenchText>
         </p>
       ) : null}
       <p className="no-print">

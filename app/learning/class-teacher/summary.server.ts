@@ -9,8 +9,7 @@ import {
 } from "#app/learning/class/class-summary.ts";
 import { type Origin, originsOf } from "#app/learning/class/class-view.ts";
 import { countAnswersTo, countsOf, type Snapshot } from "#app/learning/class/class-views.server.ts";
-import { formatDate } from "#platform/french/dates.ts";
-import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
+import { formatDayAndHour } from "#platform/french/paris-time.ts";
 
 export type Summary = {
   id: string;
@@ -24,7 +23,7 @@ export type Summary = {
   questions: SummaryQuestion[];
   rate: Rate | null;
   mostMissed: { text: string; wrong: number; answers: number } | null;
-  erased: { date: string; hour: string };
+  erased: string;
 };
 
 /** The session must have ended. */
@@ -32,19 +31,18 @@ export function summaryOf(session: Snapshot, endedAt: Date): Summary {
   const questions = session.questions.map((question, index) =>
     summaryQuestion(question, countsOf(session, question), { wasAsked: wasAsked(session, index) }),
   );
-  const erasedAt = new Date(endedAt.getTime() + TOTALS_HOURS * 3_600_000);
   return {
     id: session.id,
     way: session.way,
     title: session.title,
     origins: originsOf(session.questions),
-    openedAt: `${formatDate(parisDay(session.createdAt))}, ${formatMinute(session.createdAt).slice(-5)}`,
+    openedAt: formatDayAndHour(session.createdAt),
     expected: session.expected,
     questions,
     devices: session.deviceCount,
     rate: rateOfAll(questions),
     mostMissed: mostMissed(questions),
-    erased: { date: formatDate(parisDay(erasedAt)), hour: formatMinute(erasedAt).slice(-5) },
+    erased: formatDayAndHour(new Date(endedAt.getTime() + TOTALS_HOURS * 3_600_000)),
   };
 }
 

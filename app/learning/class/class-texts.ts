@@ -74,9 +74,8 @@ export function devicesOf(devices: number, expected: number | null): string {
   return expected === null ? `${shown}.` : `${shown} pour ${expected} attendus.`;
 }
 
-/** The date is written as « 26 novembre 2026 », the hour as « 14:05 ». */
-export function erasedAt({ date, hour }: { date: string; hour: string }): string {
-  return `Les totaux seront effacés le ${date} à ${hour}. Téléchargez-les si vous en avez besoin.`;
+export function erasedAt(dayAndHour: string): string {
+  return `Les totaux seront effacés le ${dayAndHour}. Téléchargez-les si vous en avez besoin.`;
 }
 
 const JOIN_OUTCOMES = ["mistyped", "unknown", "closed", "full", "tooMany", "expired"] as const;

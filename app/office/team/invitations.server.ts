@@ -4,8 +4,7 @@ import type { Database, Transaction } from "#database/open.server.ts";
 import { users } from "#database/schema/accounts.server.ts";
 import { staff, staffInvitations } from "#database/schema/newsroom.server.ts";
 import { type Eraser, eraseRows } from "#platform/erase-rows.server.ts";
-import { formatDate } from "#platform/french/dates.ts";
-import { formatHour, parisDay } from "#platform/french/paris-time.ts";
+import { formatDayAndHour } from "#platform/french/paris-time.ts";
 import { LIMITS } from "#platform/limits/limits.ts";
 import { addressKey, consume } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
@@ -58,7 +57,7 @@ export async function invite(
     invitationId: id,
     name,
     role,
-    until: `${formatDate(parisDay(expiresAt))} à ${formatHour(expiresAt)}`,
+    until: formatDayAndHour(expiresAt),
     invitationUrl: `${settings.publicUrl}${invitationPath(token)}`,
   };
   await mail.enqueue(message, tx);
