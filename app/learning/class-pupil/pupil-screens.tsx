@@ -12,10 +12,13 @@ import type { VoteStatus } from "./use-vote.ts";
 
 type Asked = NonNullable<ClassView["question"]>;
 
+/** The questions of articles are shorter, the situations of the exam longer. */
+const LONG_TITLE = 120;
+
 /** The live region makes screen readers announce the title when it changes. */
 export function ScreenTitle({ children }: { children: string }) {
   return (
-    <h1 aria-live="polite" className="class-title">
+    <h1 aria-live="polite" className={children.length > LONG_TITLE ? "class-title class-situation" : "class-title"}>
       <FrenchTitle>{children}</FrenchTitle>
     </h1>
   );
