@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { linesOf } from "#tests/support/accessibility/in-reach.ts";
+import { linesOf, outOfReach } from "#tests/support/accessibility/in-reach.ts";
 import { axe, textUnderSevenToOne } from "#tests/support/browser/axe.ts";
 import { holdScripts, interactive, open } from "#tests/support/browser/interactive.ts";
 import { startSchoolProxy } from "#tests/support/browser/school-proxy.ts";
@@ -144,6 +144,7 @@ test("a lesson with scripts: same place after a cut and a reload, one vote, and 
     const left = pupil.getByRole("contentinfo").getByRole("link");
     await expect(left).toHaveText(["Confidentialité", /^Accessibilité/, "Plan du site"]);
     await axe(pupil, "a question");
+    expect(await outOfReach(pupil.locator(".class-option").last())).toEqual([]);
 
     await expect(other.getByRole("radio").first()).toBeVisible();
     await vote(other, 0);
