@@ -12,6 +12,7 @@ import { deviceName } from "#app/accounts/session/sessions.server.ts";
 import { parseCode } from "#app/accounts/sign-in/sign-in-code.ts";
 import { parseSyncRequest } from "#app/accounts/sync/sync.server.ts";
 import { parseClassCode, parseResumeCode } from "#app/learning/class/class-code.ts";
+import { parseOwnQuestions } from "#app/learning/class-teacher/kept-own-questions.ts";
 import { parseSeed } from "#app/learning/exam/seed.ts";
 import { parseKeptPaths } from "#app/learning/offline/kept-exam.ts";
 import { readProviderReports } from "#app/letters/bounces/bounce-endpoint.server.ts";
@@ -141,6 +142,7 @@ export const PARSERS: Record<string, Parser> = {
   escapeFormula: { read: (text) => unescapeFormula(escapeFormula(text)) },
   parseMoment: { read: parseMoment },
   parsePartialDate: { read: parsePartialDate },
+  parseOwnQuestions: { read: parseOwnQuestions },
   parseKeptPaths: { read: (text) => parseKeptPaths(parseStoredJson(text)) },
   parseStoredJson: { read: parseStoredJson },
   parseProgress: { read: parseProgress },
