@@ -331,6 +331,10 @@ test("of a kept lesson, the sheet, the cards and the article open without a netw
     await interactive(page);
     expect(page.url(), name).not.toContain("/hors-connexion");
   }
+  // A preparation asks its questions in its order.
+  await visit(page, "/classe/sans-telephone/ecole?ordre=ecole.recul-pisa-causes+ecole.qui-pisa-interroge");
+  await expect(page.getByText("Question 1 sur 2")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^La France recule à PISA/);
   await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
   await visit(page, lesson);
   const needed = page.getByRole("main").getByRole("link", { name: /\(avec une connexion\)$/ });

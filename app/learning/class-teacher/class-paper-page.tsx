@@ -34,8 +34,11 @@ export function PaperPage({ paper }: { paper: Paper }) {
   const { prepareHref } = paper;
   const [query] = useSearchParams();
   const own = keptOwnQuestions.use();
-  const asksOwn = query.has(CLASS_FIELDS.withOwn);
-  const questions = asksOwn ? [...paper.questions, ...completeOnes(own).map(askedOwn)] : paper.questions;
+  const [isRead, setRead] = useState(false);
+  // A page that was kept for use without a network was made for an address that names no questions.
+  useEffect(() => setRead(true), []);
+  const asked = isRead ? inOrder(paper.questions, query) : paper.questions;
+  const questions = [...asked, ...completeOnes(query.has(CLASS_FIELDS.withOwn) ? own : [])];
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { counts, count } = useCounts(questions);
@@ -83,9 +86,17 @@ export function PaperPage({ paper }: { paper: Paper }) {
   );
 }
 
+function inOrder(questions: AskedQuestion[], query: URLSearchParams): AskedQuestion[] {
+  const order = query.get(CLASS_FIELDS.chosen)?.split(" ");
+  if (!order) return questions;
+  return questions
+    .filter(({ id }) => order.includes(id))
+    .sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+}
+
 /** The server does not know the questions of the teacher, so an incomplete one is left out here. */
-function completeOnes(own: OwnQuestion[]): OwnQuestion[] {
-  return own.flatMap((question) => readOwnQuestions([question]) ?? []);
+function completeOnes(own: OwnQuestion[]): AskedQuestion[] {
+  return own.flatMap((question) => readOwnQuestions([question]) ?? []).map(askedOwn);
 }
 
 const SHOW = "Montrer la réponse →";
