@@ -118,26 +118,67 @@ const tokensOf = (text: string): string[] => text.match(TOKENS) ?? [];
 
 /** A changed number is shown as a whole, because « 1~~19~~ 21,0 % » cannot be read. */
 export function compareWords(former: string, present: string, until: number): ComparedWords {
+  return joinChanges(compareTokens(former, present, until)).filter(({ words }) => words !== "");
+}
+
+export function compareTokens(former: string, present: string, until: number): ComparedWords {
   const [gone, come] = [tokensOf(former), tokensOf(present)];
   const parts = diffArrays(gone, come, { timeout: timeLeft(until) }) ?? [
     { value: gone, added: false, removed: true },
     { value: come, added: true, removed: false },
   ];
-  return parts
-    .map(({ value, added, removed }) => ({
-      words: value.join(""),
-      change: added ? ("added" as const) : removed ? ("removed" as const) : ("same" as const),
-    }))
-    .filter(({ words }) => words !== "");
+  return parts.map(({ value, added, removed }) => ({
+    words: value.join(""),
+    change: added ? ("added" as const) : removed ? ("removed" as const) : ("same" as const),
+  }));
 }
+
+/**
+ * Words that stayed between two changes, and are fewer than those that changed on each side, go with them: a sentence that
+ * was rewritten is read as the former one, then the new one.
+ */
+function joinChanges(parts: ComparedWords): ComparedWords {
+  let joined: Rewriting[] = [{ kept: "", removed: "", added: "" }];
+  for (const { words, change } of parts) {
+    const last = joined.at(-1) as Rewriting;
+    if (change !== "same") last[change] += words;
+    else joined.push({ kept: words, removed: "", added: "" });
+  }
+  for (let count = 0; count !== joined.length; ) {
+    count = joined.length;
+    const next: Rewriting[] = [];
+    for (const { kept, removed, added } of joined) {
+      const last = next.at(-1);
+      if (!last || kept.length > Math.min(sizeOf(last), Math.max(removed.length, added.length))) {
+        next.push({ kept, removed, added });
+      } else {
+        last.removed += kept + removed;
+        last.added += kept + added;
+      }
+    }
+    joined = next;
+  }
+  return joined.flatMap(({ kept, removed, added }) => [
+    { words: kept, change: "same" as const },
+    { words: removed, change: "removed" as const },
+    { words: added, change: "added" as const },
+  ]);
+}
+
+/** Words that stayed, and what changed after them. */
+type Rewriting = { kept: string; removed: string; added: string };
+
+const sizeOf = ({ removed, added }: Rewriting) => Math.max(removed.length, added.length);
 
 /** A passage that shares this part of its words with another one counts as the same passage, rewritten. */
 const MIN_SHARED = 0.35;
 
-export function sharesWords(one: string, other: string): boolean {
+/** Returns the part of their words that two texts share; 0 when it is too small for one to be the other, rewritten. */
+export function likeness(one: string, other: string): number {
   const [words, others] = [wordsOf(one), wordsOf(other)];
   const shared = [...words].filter((word) => others.has(word)).length;
-  return shared >= MIN_SHARED * Math.max(1, Math.min(words.size, others.size));
+  const part = (2 * shared) / Math.max(1, words.size + others.size);
+  return part >= MIN_SHARED ? part : 0;
 }
 
 function wordsOf(text: string): Set<string> {

@@ -48,6 +48,15 @@ function takeBack(present: string[], hunks: ReturnType<typeof compareTexts>): st
   return lines;
 }
 
+test("a sentence that was rewritten is the former one, then the new one, with what they begin and end with", () => {
+  expect(show("un mot, puis deux autres mots ici.\n", "un mot, mais trois autres noms ici.\n")).toEqual([
+    "1: un mot, [-puis deux-]{+mais trois+} autres [-mots-]{+noms+} ici.",
+  ]);
+  expect(show("qui contrôle la radio et le temps.\n", "qui veille sur la télévision et, en France.\n")).toEqual([
+    "1: qui [-contrôle la radio et le temps-]{+veille sur la télévision et, en France+}.",
+  ]);
+});
+
 test("whatever changes, the words added and kept are the present text, those removed and kept the former one", () => {
   const random = randomNumbers(3);
   const words = () => Array.from({ length: Math.floor(random() * 4) }, () => "abc"[Math.floor(random() * 3)]).join(" ");

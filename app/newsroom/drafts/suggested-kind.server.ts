@@ -1,6 +1,6 @@
 import type { Transaction } from "#database/open.server.ts";
 import { doubtfulSign } from "#library/check/uncarried-sentences.ts";
-import { compareWords, type TwoTexts } from "./compare.server.ts";
+import { compareTokens, type TwoTexts } from "./compare.server.ts";
 import { isTold, kindOf, WORDS_FILE } from "./documents.ts";
 import { readDraftTexts, shownText } from "./draft-texts.server.ts";
 import type { DraftRow, FileRow } from "./read-drafts.server.ts";
@@ -23,7 +23,7 @@ export function suggestKind(texts: TwoTexts[]): "minor" | null {
   const changed = texts.filter(({ path, former, present }) => path !== WORDS_FILE && former !== present);
   if (texts.every(({ former, present }) => former === present) || !changed.every(keepsWhatIsStated)) return null;
   const until = performance.now() + COMPARE_TIMEOUT_MS;
-  const parts = changed.flatMap(({ former, present }) => compareWords(former ?? "", present ?? "", until));
+  const parts = changed.flatMap(({ former, present }) => compareTokens(former ?? "", present ?? "", until));
   const wordsOf = (kind: "added" | "removed") => parts.flatMap(({ words, change }) => (change === kind ? [words] : []));
   return [wordsOf("removed"), wordsOf("added")].every(isFormOnly) ? "minor" : null;
 }

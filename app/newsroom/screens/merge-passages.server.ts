@@ -1,4 +1,4 @@
-import { sharesWords } from "#app/newsroom/drafts/compare.server.ts";
+import { likeness } from "#app/newsroom/drafts/compare.server.ts";
 import { WORDS_FILE } from "#app/newsroom/drafts/documents.ts";
 import { splitText } from "#app/newsroom/fields/document-text.server.ts";
 import { type Chunk, chunksOf, decide } from "#app/newsroom/publication/merge-texts.ts";
@@ -160,4 +160,4 @@ function pairParts(base: Part[], text: Part[]): (number | undefined)[] {
 }
 
 const isSame = (one: Part, other: Part) => keyOf(one) === keyOf(other);
-const isRewritten = (one: Part, other: Part) => sharesWords(one.text, other.text);
+const isRewritten = (one: Part, other: Part) => likeness(one.text, other.text) > 0;

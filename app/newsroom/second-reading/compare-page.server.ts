@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import { type ComparedWords, compareWords, sharesWords } from "#app/newsroom/drafts/compare.server.ts";
+import { type ComparedWords, compareWords, likeness } from "#app/newsroom/drafts/compare.server.ts";
 import { element, type HtmlChild, type HtmlElement, htmlText } from "#library/markdown/html-tree.ts";
 import { type Feature, type PageBlock, pageBlocks } from "./page-blocks.server.ts";
 import type { ReadPiece } from "./read-page.ts";
@@ -51,10 +51,7 @@ function changedPieces(gone: PageBlock[], come: PageBlock[], until: number): Rea
   const pieces: ReadPiece[] = [];
   let next = 0;
   for (const block of come) {
-    const place = gone.findIndex(
-      (former, index) =>
-        index >= next && former.tree.tagName === block.tree.tagName && sharesWords(former.text, block.text),
-    );
+    const place = likestPlace(gone, block, next);
     if (place === -1) {
       pieces.push({ ...pieceOf(null, block), change: "added", tree: markWhole(block.tree, "ins") });
       continue;
@@ -71,6 +68,16 @@ function changedPieces(gone: PageBlock[], come: PageBlock[], until: number): Rea
     });
   }
   return [...pieces, ...gone.slice(next).map(removedPiece)];
+}
+
+/** Returns the place, from `start` on, of the block that is likeliest to have become this one; -1 when none is like it. */
+function likestPlace(gone: PageBlock[], block: PageBlock, start: number): number {
+  let [best, place] = [0, -1];
+  for (const [index, former] of gone.entries()) {
+    const alike = index < start || former.tree.tagName !== block.tree.tagName ? 0 : likeness(former.text, block.text);
+    if (alike > best) [best, place] = [alike, index];
+  }
+  return place;
 }
 
 /** The words are the same, but a link, an image, emphasis or a proof may differ. */

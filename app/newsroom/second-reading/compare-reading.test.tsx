@@ -59,11 +59,19 @@ test("a value that was chosen goes by the words it was chosen by, and is replace
 test("a day that does not exist is read as it is typed", () => {
   const text = (day: string) => `---\nfactsAsOf: "${day}"\n---\n`;
   const files = [{ path: PATH, former: text("2024-06-30"), present: text("2024-13-45") }];
-  expect(show(compareReadings(files, NO_NAMES))).toContain("2024{+-13-45+}");
+  expect(show(compareReadings(files, NO_NAMES))).toMatch(/\[-30\sjuin\s2024-\]\{\+2024-13-45\+\}/);
 });
 
 test("a paragraph that comes or goes is whole, and a list goes line by line", () => {
   const former = "Un premier.\n\n- un\n- deux\n";
+  expect(
+    show(
+      compare(
+        "Électricité produite en 2025\n\nTout n'est pas stable en France, en 2025.\n",
+        "Tout n'est pas stable en 2025.\n",
+      ),
+    ),
+  ).toMatch(/\[-Électricité produite en 2025-\]\n.*\[-France, en -\]/s);
   expect(show(compare(former, "- un\n- trois\n\nUne fin.\n"))).toMatch(
     /\[-Un premier\.-\]\nun\n.*\{\+trois\+\}.*\{\+Une fin\.\+\}/s,
   );
