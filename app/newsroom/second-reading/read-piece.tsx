@@ -25,7 +25,7 @@ export function Piece({ piece, path, facts, renderBelow }: { piece: ReadPiece } 
             {field ? <span className="read-label">{field.label}</span> : null}
             <Words tree={sentence.tree} />
           </div>
-          <Proofs {...sentence} known={facts} />
+          {change === "removed" ? null : <Proofs {...sentence} known={facts} />}
         </div>
       ))}
       {piece.change === "same" || piece.unstated.length === 0 ? null : (
@@ -44,8 +44,8 @@ const MARK = "data";
 type Sentence = { tree: HtmlElement; facts: ReadPiece["facts"]; isChanged: boolean };
 
 /**
- * A paragraph or a line of a list ends a sentence at each mark of facts, so that its proofs stand beside it. Proofs
- * without a mark in the words, such as removed ones, stand beside the last sentence.
+ * A paragraph or a line of a list ends a sentence at each mark of facts, so that its proofs stand beside it; those that
+ * nothing changed stay together. Proofs without a mark in the words, such as removed ones, stand beside the last sentence.
  */
 function sentencesOf({ tree, facts, change }: ReadPiece): Sentence[] {
   const [item] = tree.tagName === "p" ? [tree] : tree.children;
@@ -56,20 +56,23 @@ function sentencesOf({ tree, facts, change }: ReadPiece): Sentence[] {
     if (isElement(child, MARK)) runs.push([]);
   }
   const solid = runs.filter((run) => run.some((child) => htmlText(child).trim() !== ""));
-  const shown = holder && solid.length > 1 ? solid : [null];
+  if (solid.length < 2) return [{ tree, facts, isChanged: change !== "same" }];
   const marked = new Set(solid.flatMap(idsOf));
-  return shown.map((run, index) => {
-    const ids = run && idsOf(run);
-    const isLast = index === shown.length - 1;
-    const own = ids ? facts.filter(({ id }) => ids.includes(id) || (isLast && !marked.has(id))) : facts;
-    const isMarked = run === null ? change !== "same" : run.some(hasChange);
-    return {
-      // The first sentence of a line of a list has its bullet.
-      tree: run === null ? tree : index === 0 && item !== tree ? listOf(tree, run) : element("p", {}, run),
-      facts: own,
-      isChanged: change === "added" || isMarked || own.some((fact) => fact.change !== "same"),
-    };
-  });
+  const sentences: (Omit<Sentence, "tree"> & { run: HtmlChild[] })[] = [];
+  for (const [index, run] of solid.entries()) {
+    const ids = idsOf(run);
+    const isLast = index === solid.length - 1;
+    const own = facts.filter(({ id }) => ids.includes(id) || (isLast && !marked.has(id)));
+    const isChanged = change === "added" || run.some(hasChange) || own.some((fact) => fact.change !== "same");
+    const last = sentences.at(-1);
+    if (last && !last.isChanged && !isChanged) last.run.push(...run);
+    else sentences.push({ run: [...run], facts: own, isChanged });
+  }
+  return sentences.map(({ run, ...sentence }, index) => ({
+    // The first sentence of a line of a list has its bullet.
+    tree: index === 0 && item !== tree ? listOf(tree, run) : element("p", {}, run),
+    ...sentence,
+  }));
 }
 
 const idsOf = (run: HtmlChild[]) =>
@@ -128,18 +131,25 @@ function Signs({ signs }: Pick<ReadPiece, "signs">) {
 
 type ProofsProps = Omit<Sentence, "tree"> & { known: Record<string, ReadFact> };
 
+/** The proofs of what changes. Their sources are folded, because a fact may have fifteen of them. */
 function Proofs({ facts, isChanged, known }: ProofsProps) {
   const own = facts.flatMap(({ id, change }) => (known[id] ? [{ fact: known[id], change }] : []));
-  if (own.length === 0) return null;
+  if (own.length === 0 || !isChanged) return null;
   return (
-    <details className="piece-proofs" open={isChanged}>
-      <summary>{own.length === 1 ? "1 preuve" : `${own.length} preuves`}</summary>
-      <ul>
-        {own.map(({ fact, change }) => (
-          <li key={fact.id}>
+    <ul className="piece-proofs" aria-label={own.length === 1 ? "Sa preuve" : "Ses preuves"}>
+      {own.map(({ fact, change }) => (
+        <li key={fact.id}>
+          <p lang="fr">
             {change === "same" ? null : <strong>{change === "added" ? "Nouvelle : " : "Enlevée : "}</strong>}
-            <span lang="fr">{fact.statement}</span>
-            <small className="muted">{fact.worth}</small>
+            <span>{fact.statement}</span>
+          </p>
+          <details>
+            <summary>
+              <span>{fact.worth}</span>
+              <span className="sources-count">
+                {fact.sources.length === 1 ? "1 source" : `${fact.sources.length} sources`}
+              </span>
+            </summary>
             {fact.sources.map(({ words, url }) => (
               <small key={words}>
                 {url ? (
@@ -152,9 +162,9 @@ function Proofs({ facts, isChanged, known }: ProofsProps) {
                 )}
               </small>
             ))}
-          </li>
-        ))}
-      </ul>
-    </details>
+          </details>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -41,7 +41,9 @@ export function Sections({ files, facts, isAsked, renderPieces, renderOthers }: 
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control */}
         <summary onClick={() => keepPlace(anchorOf(index))}>
-          <span lang="fr">{name}</span>
+          <span lang="fr" data-in-text={pieces[0]?.tree.tagName === "h2" ? "" : undefined}>
+            {name}
+          </span>
           <span className="muted">{`${index + 1} sur ${sections.length}${proofsText(pieces, facts)}`}</span>
         </summary>
         <div id={anchorOf(index)}>
