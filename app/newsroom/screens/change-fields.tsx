@@ -45,7 +45,6 @@ export function ChangeFields({ change, former = change, refusal = null }: Change
       </HintedChoices>
       <Field
         label={CHANGE_NOTE_LABEL}
-        note="sauf pour une correction de forme"
         error={refusal === CHANGE_REFUSALS.note ? refusal : null}
         hint={`De ${CHANGE_NOTE_LENGTH.min} à ${CHANGE_NOTE_LENGTH.max} caractères : ce qui était écrit, ce qui l’est maintenant.`}
       >
