@@ -15,7 +15,7 @@ type ThreadProps = {
 };
 
 export function CommentThread({ page, comment, canAnswer, answer }: ThreadProps) {
-  const { id, name, at, text, quote, resolved, replies } = comment;
+  const { id, name, at, text, quote, control, resolved, replies } = comment;
   return (
     <li id={commentAnchor(id)} tabIndex={-1} className="comment" data-resolved={resolved ? true : undefined}>
       <p className="comment-by">
@@ -24,6 +24,7 @@ export function CommentThread({ page, comment, canAnswer, answer }: ThreadProps)
       <q className="comment-quote" lang="fr">
         {quote}
       </q>
+      {resolved || control ? null : <p className="muted">Ces mots ont changé depuis.</p>}
       <p className="comment-text" lang="fr">
         {text}
       </p>

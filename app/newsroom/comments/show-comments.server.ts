@@ -23,9 +23,9 @@ export type ShownComment = {
   /** The quoted words as they are written in the file. */
   words: string;
   path: string;
-  /** The line of the passage; null for a resolved comment, and once the passage has changed. */
+  /** The line of the passage, or of where it was; null for a resolved comment, and once nothing says where it was. */
   line: number | null;
-  /** The place of the words in the editor: the id of a text area, the words and their offset. */
+  /** The place of the words in the editor: the id of a text area, the words and their offset; null once they changed. */
   control: { id: string; words: string; start: number } | null;
   resolved: { name: string; at: string } | null;
   replies: { id: string; name: string; at: string; text: string }[];
@@ -45,7 +45,7 @@ export function showComments(
     words: quote,
     at: formatMinute(at),
     line: place?.line ?? null,
-    control: place && controlOf({ files, views }, comment.path, place),
+    control: place && place.end > place.start ? controlOf({ files, views }, comment.path, place) : null,
     resolved: resolved && { name: resolved.name, at: formatMinute(resolved.at) },
     replies: replies.map((reply) => ({ ...reply, at: formatMinute(reply.at) })),
   }));
@@ -98,7 +98,7 @@ type DraftComment = {
   at: Date;
   quote: string;
   path: string;
-  /** The place of the passage in the present text; null for a resolved comment, and once its words have changed. */
+  /** The place of the words in the present text, or the empty one where they were; null for a resolved comment. */
   place: (Range & { line: number }) | null;
   resolved: { name: string; at: Date } | null;
   replies: CommentReply[];
@@ -147,10 +147,13 @@ function createPlaces(files: Draft["files"]): (row: Quotation & { path: string }
   const texts = new Map(files.map(({ path, text }) => [path, withoutTypography(text ?? "")]));
   return ({ path, ...quotation }) => {
     const text = texts.get(path) ?? "";
-    const range = findQuotation(text, quotation);
+    const above = () => findQuotation(text, { quote: quotation.before, before: "" });
+    const range = findQuotation(text, quotation) ?? emptyAfter(above());
     return range && { ...range, line: text.slice(0, range.start).split("\n").length };
   };
 }
+
+const emptyAfter = (range: Range | null) => range && { start: range.end, end: range.end };
 
 function readReplies(db: Database, draftId: string) {
   return db
