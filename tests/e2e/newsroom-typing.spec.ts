@@ -165,7 +165,7 @@ test("whoever opens a draft second sees who writes, takes over, and of two texts
   await axe(page, "two texts");
   await mine.focus();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("radio", { name: "Le texte de Gina Roy" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Le texte enregistré par Gina Roy" })).toBeChecked();
   await page.keyboard.press("ArrowUp");
   await page.getByRole("button", { name: "Enregistrer le texte réuni" }).click();
   await said(page, "Enregistré.");
@@ -178,7 +178,7 @@ test("whoever opens a draft second sees who writes, takes over, and of two texts
   await reader.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(reader.getByRole("heading", { name: "Farid Blin a écrit dans ce document" })).toBeVisible();
   await expect(reader.getByRole("radio", { name: "Votre texte" })).toBeChecked();
-  await reader.getByRole("radio", { name: "Le texte de Farid Blin" }).check();
+  await reader.getByRole("radio", { name: "Le texte enregistré par Farid Blin" }).check();
   await reader.getByRole("button", { name: "Enregistrer le texte réuni" }).click();
   await expect(definition(reader)).toHaveValue("Le texte de Farid, plus tard.");
   await Promise.all([desk.close(), plain.close()]);

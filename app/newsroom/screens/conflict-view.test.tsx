@@ -40,7 +40,7 @@ test("of two texts of one file whoever is second chooses each passage, and again
   expect(html).toMatch(/<h2[^>]*>Ana a écrit/);
   const [mine, theirs] = [...html.matchAll(/<input type="radio"[^>]*>.*?<\/div>/gs)].map(([one]) => one);
   expect(mine).toMatch(/checked="".*>Votre texte<.*>Définition<.*<mark>seconde<\/mark> définition/s);
-  expect(theirs).toMatch(/>Le texte de Ana<.*>Définition<.*<mark>première<\/mark> définition/s);
+  expect(theirs).toMatch(/>Le texte enregistré par Ana<.*>Définition<.*<mark>première<\/mark> définition/s);
   expect(theirs).not.toMatch(/checked|seconde/);
 
   // Ana has written once more: what Bob chose is kept, and not asked again.

@@ -52,12 +52,16 @@ export function ConflictView({ id, conflict, typed, isTold }: ConflictProps) {
         ),
       )}
       {change.isChangedByBoth ? <TheirChange by={by} {...change.theirs} /> : null}
-      {isTold ? <ChangeFields change={change.mine} former={change.theirs} /> : null}
+      {isTold ? (
+        <div hidden={!change.isChangedByBoth}>
+          <ChangeFields change={change.mine} former={change.theirs} />
+        </div>
+      ) : null}
       <TypedTexts typed={typed} />
       <div className="button-row">
         <Button type="submit">{files.length > 0 ? "Enregistrer le texte réuni" : "Enregistrer mon choix"}</Button>
         <ButtonLink tone="quiet" to={draftPath(id)} reloadDocument onClick={() => forgetCopy(id)}>
-          {by === null ? "Garder ce qui est enregistré" : `Garder celui de ${by}`}
+          Garder ce qui est enregistré
         </ButtonLink>
       </div>
     </form>
@@ -70,7 +74,7 @@ function askText(count: number): string {
   return `${passages} des deux côtés : choisissez, enregistrez, puis complétez dans l’éditeur si besoin.`;
 }
 
-const nameOf = (by: string | null) => (by === null ? "Le texte enregistré" : `Le texte de ${by}`);
+const nameOf = (by: string | null) => (by === null ? "Le texte enregistré" : `Le texte enregistré par ${by}`);
 
 type PassageChoiceProps = ShownSide & { name: string; label: string; isChosen?: boolean };
 

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { DONE_FIELD, doneText } from "#app/newsroom/drafts/done-texts.ts";
 
@@ -9,11 +9,22 @@ import { DONE_FIELD, doneText } from "#app/newsroom/drafts/done-texts.ts";
 export function DoneMessage({ remaining = 0, readers = [] }: { remaining?: number | undefined; readers?: string[] }) {
   const { search } = useLocation();
   const text = doneText(search, remaining, readers);
+  const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const url = new URL(window.location.href);
     if (text === null || !url.searchParams.has(DONE_FIELD)) return;
     url.searchParams.delete(DONE_FIELD);
     window.history.replaceState(window.history.state, "", url);
+    // A page that was loaded with its message says it, and the keyboard goes on from there.
+    if (document.activeElement === document.body && !url.hash) message.current?.focus({ preventScroll: true });
   }, [text]);
-  return <div role="status">{text === null ? null : <p className="admin-done">{text}</p>}</div>;
+  return (
+    <div role="status">
+      {text === null ? null : (
+        <p ref={message} tabIndex={-1} className="admin-done">
+          {text}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -24,7 +24,9 @@ export function DraftHeader({ draft, children }: DraftHeaderProps) {
         {updated ? <DraftStateMark state={shownState} /> : null}
         {publishAt ? <span>{`pour le ${publishAt}, heure de Paris`}</span> : null}
         {edition === null ? null : <span>{`édition ${edition}`}</span>}
-        <span className="muted">{updated ? `Modifié le ${updated}` : "Le texte du site : rien n’y est changé."}</span>
+        <span className="muted">
+          {updated ? `${DONE[shownState] ?? "Modifié"} le ${updated}` : "Le texte du site : rien n’y est changé."}
+        </span>
         {openComments > 0 ? (
           <Link to={`${draftPath(id, "relecture")}#${COMMENTS_ANCHOR}`}>{openCommentsText(openComments)}</Link>
         ) : null}
@@ -34,6 +36,9 @@ export function DraftHeader({ draft, children }: DraftHeaderProps) {
     </header>
   );
 }
+
+/** What was done last, by whom it was done. */
+const DONE: Partial<Record<ShownState, string>> = { published: "Publié", scheduled: "Programmé" };
 
 /** The state is written in words, because a colour alone does not reach everybody. */
 export function DraftStateMark({ state, children }: { state: ShownState; children?: string | undefined }) {

@@ -23,6 +23,6 @@ test("a text that was published unread is read by somebody who did not write it,
   expect(await press(ana)).toMatchObject({ init: { status: 409 }, data: { note: "Lu." } });
   const answer = await press(bob).catch((thrown: Response) => thrown);
   if (!(answer instanceof Response)) throw new Error("the reading is refused");
-  expect([answer.status, answer.headers.get("Location")]).toEqual([303, `${draftPath(id)}?fait=lu`]);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, `${draftPath(id, "relecture")}?fait=lu`]);
   expect(closedReason(await read(id), bob)).toBe("Ce texte est publié.");
 });

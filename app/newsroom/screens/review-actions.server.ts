@@ -22,7 +22,7 @@ export async function replyToVerdict({ services, staff, draft, form }: VerdictSu
       ? await readLate(services, staff, draft.id, note)
       : await (intent === "approve" ? approve : sendBack)(services, staff, draft.id, read);
   if (outcome.state === "refused") return data({ message: outcome.message, note }, { status: 409 });
-  throw redirect(doneHref(draftPath(draft.id, intent === "approve" ? "publication" : undefined), DONE[intent]), 303);
+  throw redirect(doneHref(draftPath(draft.id, intent === "approve" ? "publication" : "relecture"), DONE[intent]), 303);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { readableWords } from "#app/newsroom/comments/readable-words.ts";
 import { saysSaved } from "#app/newsroom/drafts/done-texts.ts";
 import { DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
 import { type ShownDifference, showDifference } from "#app/newsroom/editor/difference.ts";
@@ -109,6 +110,11 @@ function findOffer(shown: Map<string, string>, copy: TypedCopy, { isOwn, began }
   const missing = differing.flatMap(([name, value]) => (shown.has(name) || value.trim() === "" ? [] : [value]));
   const isOver = (path: string) => differing.some(([name]) => name.includes(`:${path}`));
   const isMet = !isOwn && Object.keys(began).some((path) => isOver(path) && copy.began[path] !== began[path]);
-  const differences = differing.flatMap(([name, value]) => showDifference(shown.get(name) ?? value, value) ?? []);
+  const differences = differing.flatMap(([name, value]) => {
+    const former = shown.get(name) ?? value;
+    // The signs of the file are shown only when nothing else differs.
+    const read = showDifference(readableWords(former).text, readableWords(value).text);
+    return read ?? showDifference(former, value) ?? [];
+  });
   return { copy, differences, missing: [...new Set(missing)], canReturn: differing.length > missing.length, isMet };
 }

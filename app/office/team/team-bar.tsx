@@ -53,9 +53,9 @@ function selectedWords(): string {
   return tidy(window.getSelection()?.toString() ?? "");
 }
 
-/** Returns the first words of the first visible passage. */
+/** Returns the first words of the first visible passage. A heading may be the page's own. */
 function wordsInSight(): string {
-  const passages = document.querySelectorAll("main :is(.prose, .letter) :is(h2, h3, p, li)");
+  const passages = document.querySelectorAll("main :is(.prose, .letter) :is(p, li)");
   const inSight = [...passages].find((passage) => passage.getBoundingClientRect().top >= 0);
   return tidy(inSight?.textContent ?? "");
 }
