@@ -128,6 +128,8 @@ test("an address of no series says so", { tag: "@nightly" }, async ({ page, anno
 });
 
 test("choices wait on the device, the result enters the review, the next series is another", async ({ page, axe }) => {
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 568 });
   await startPaper(page);
   const seed = page.url().slice(-8);
   await axe(page, "a mock exam");
@@ -144,6 +146,11 @@ test("choices wait on the device, the result enters the review, the next series 
   await page.reload();
   await expect(third.getByRole("radio").first()).toBeChecked();
   await expect(first).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Reprendre mon examen" })).toBeInViewport();
+  await page.goForward();
+  await expect(third.getByRole("radio").first()).toBeChecked();
+  await page.setViewportSize(wide ?? { width: 1280, height: 800 });
   const underWay = () => page.evaluate(() => JSON.parse(localStorage.civicExam ?? "{}").underWay?.seed ?? null);
   await open(page, "/examen-civique/epreuve");
   await page.getByRole("button", { name: "Commencer" }).click();

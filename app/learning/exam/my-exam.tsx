@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { THEMES_FILE } from "#library/catalogue/exam-path.ts";
 import { formatDate } from "#platform/french/dates.ts";
-import { storedExam } from "./exam-device.ts";
+import { answeredExam, storedExam } from "./exam-device.ts";
 import type { QuestionsOfTheme } from "./exam-paper.server.ts";
 import { examProgress, nextExamSteps, type ThemeProgress } from "./exam-progress.ts";
 
@@ -60,7 +60,9 @@ export function MyExam() {
   const last = device.past.slice(-LAST_EXAMS).reverse();
   return (
     <section className="fiche exam-progress" aria-labelledby="ou-jen-suis">
-      <h2 id="ou-jen-suis">Examen civique : où j’en suis</h2>
+      <h2 id="ou-jen-suis" className="exam-progress-title">
+        Examen civique : où j’en suis
+      </h2>
       <Steps reader={reader} />
       {last.length > 0 ? (
         <p>
@@ -75,6 +77,7 @@ export function MyExam() {
       <p className="muted">
         Une question est « sue » après deux bonnes réponses, deux jours différents.{" "}
         <span>{progress.some(({ mistakes }) => mistakes > 0) ? MISTAKES_MEAN : ""}</span>{" "}
+        <span>{answeredExam(device) ? NOT_SENT_YET : ""}</span>{" "}
         <span>{isSynchronised ? KEPT_IN_ACCOUNT : "Tout cela est gardé sur cet appareil"}</span> :{" "}
         <a href="/profil#parametres">effacer mes réponses</a>.
       </p>
@@ -83,6 +86,8 @@ export function MyExam() {
 }
 
 const MISTAKES_MEAN = "Les erreurs sont celles de votre dernier examen blanc ; une bonne réponse les enlève.";
+
+const NOT_SENT_YET = "Les questions de l’examen en cours comptent quand vous l’avez envoyé.";
 
 const KEPT_IN_ACCOUNT = "Vos réponses sont aussi dans votre compte, vos examens blancs sur cet appareil seulement";
 

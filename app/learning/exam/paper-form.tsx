@@ -67,6 +67,7 @@ export function PaperForm({ paper, options: asked, missing: cameBack, onSend }: 
         id="examen"
         className="exam-paper"
         data-whole={isWhole || undefined}
+        data-timed={options.minutes !== null || undefined}
         hidden={other !== null}
         method="post"
         action={paperUrl(seed, options)}

@@ -69,14 +69,7 @@ function StartForm({ start }: { start: ExamStart }) {
   }
   return (
     <>
-      {underWay ? (
-        <div className="fiche exam-under-way">
-          <p>{`Un examen blanc est en cours sur cet appareil : ${answersText(given)}. ${timeLeft(underWay)}`}</p>
-          <p>
-            <ButtonLink to={paperUrl(underWay.seed, underWay.options)}>Reprendre mon examen</ButtonLink>
-          </p>
-        </div>
-      ) : null}
+      {underWay ? <UnderWayCard underWay={underWay} /> : null}
       <form method="post" action={START_PATH} className="exam-start" onSubmit={begin}>
         {seed ? <input type="hidden" name={WANTED_SEED} value={seed} /> : null}
         <fieldset className="needs-script">
@@ -124,6 +117,23 @@ function StartForm({ start }: { start: ExamStart }) {
       <KeptSeries start={start} pages={pages} incomplete={incompleteText(keptPaths, pages)} />
       <PastExams />
     </>
+  );
+}
+
+/** Comes into view by itself: who goes back would otherwise be where the page was left, below it. */
+function UnderWayCard({ underWay }: { underWay: UnderWay }) {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Recent browsers return a promise, which React would take for what undoes the effect.
+    card.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div className="fiche exam-under-way" ref={card}>
+      <p>{`Un examen blanc est en cours sur cet appareil : ${answersText(countAnswers(underWay))}. ${timeLeft(underWay)}`}</p>
+      <p>
+        <ButtonLink to={paperUrl(underWay.seed, underWay.options)}>Reprendre mon examen</ButtonLink>
+      </p>
+    </div>
   );
 }
 

@@ -184,13 +184,13 @@ function TrainingPlayer({ training }: { training: Training }) {
             {listening?.listenTo(spokenQuestion(question), "cette question")}
           </>
         }
-        after={listening?.rate}
         onChoose={(option) => dispatch({ type: "choose", option })}
         onSubmit={submit}
       >
         <MoreHelp {...question.help} />
         {isKept ? null : <p className="alert">{NOTHING_KEPT}</p>}
       </QuestionForm>
+      {listening?.rate}
     </section>
   );
 }
