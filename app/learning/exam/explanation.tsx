@@ -7,8 +7,8 @@ type MoreHelpProps = Omit<Explained, "question" | "right" | "explanation"> & { n
 
 /** Shows links for further help after an answer. They are plain links, because the page may be the answer to a form. */
 export function MoreHelp({ kind, simpleExplanation, sources, lesson, articles, number }: MoreHelpProps) {
-  // The card is short and teaches this answer; an article is long.
-  const links = [...(lesson ? [{ ...lesson, title: `Apprendre : ${lesson.title}` }] : []), ...articles];
+  // The card is short and teaches this answer; an article is long, and about the whole part of the programme.
+  const links = lesson ? [{ ...lesson, title: `Apprendre : ${lesson.title}` }] : articles;
   return (
     <>
       <SimpleExplanation text={simpleExplanation} />
@@ -48,7 +48,7 @@ export function Mistake({ mistake }: MistakeProps) {
   return (
     <li className="exam-mistake">
       <p className="quiz-sheet-question">
-        {number === undefined ? null : <span className="quiz-position">{`Question ${number} · `}</span>}
+        {number === undefined ? null : <span className="quiz-position">{`Question ${number} sur 40 · `}</span>}
         <FrenchText>{question}</FrenchText>
       </p>
       <p>

@@ -137,9 +137,7 @@ export default function ReviewPage({ loaderData: { questions } }: Route.Componen
       />
       <header className="page-header">
         <h1>Réviser</h1>
-        <p className="lead">
-          Quelques questions par jour, celles que vous avez déjà vues, au moment où vous risquez de les oublier.
-        </p>
+        <p className="lead">Les questions que vous avez déjà vues, au moment où vous risquez de les oublier.</p>
       </header>
       <ReviewPanel missed={missed} nextOf={(subject) => (subject === "exam" ? <ExamStep /> : <NextStep level={3} />)} />
       <details className="needs-script section">

@@ -280,7 +280,7 @@ function Source({ question: { section }, article: { title, href }, onLeave }: So
   }
   return (
     <p className="muted">
-      <FrenchText>{`Dans l’article « ${title} » :`}</FrenchText>{" "}
+      Dans l’article :{" "}
       <a href={`${href}#${section.id}`} onClick={(event) => onLeave(section.id, event.currentTarget)}>
         <FrenchText>{section.text}</FrenchText>
       </a>

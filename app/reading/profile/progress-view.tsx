@@ -135,7 +135,7 @@ function isUnderstood({ score, total }: TopicResult): boolean {
 }
 
 function understoodText(understood: number): string {
-  const count = understood === 0 ? "Aucun compris pour l’instant" : `Dont ${understood} compris`;
+  const count = understood === 0 ? "Aucun thème compris pour l’instant" : `Dont ${understood} compris`;
   return `${count} : un thème est terminé quand son quiz est fait, compris à partir de 70 % de bonnes réponses.`;
 }
 
