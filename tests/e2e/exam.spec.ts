@@ -109,6 +109,7 @@ test("a training keeps its place over a reload, and asks its mistakes again at t
   const fifth = await training.getByRole("group").first().textContent();
   await page.reload();
   await expect(training.getByText("Question 5 sur 10")).toBeVisible();
+  await expect(training.locator("legend")).toBeFocused();
   expect(await training.getByRole("group").first().textContent()).toBe(fifth);
   for (let number = 5; number <= 10; number += 1) await answer(number);
   const end = page.getByRole("heading", { name: /^\d+ sur 10$/ });

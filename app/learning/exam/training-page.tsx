@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { Link } from "react-router";
 import { NOTHING_KEPT } from "#app/accounts/reader-data/nothing-kept.ts";
 import { Mistakes } from "#app/learning/questions/mistakes.tsx";
@@ -140,8 +140,13 @@ function TrainingPlayer({ training }: { training: Training }) {
     INITIAL_STATE,
   );
   const questions = askedQuestions(training.questions, state);
-  useKeptPlace(training, state, dispatch);
   const [hasMoved, setMoved] = useState(false);
+  const resume = useCallback((kept: PlayerState) => {
+    // The browser would scroll to where the question stood, which is elsewhere under another question.
+    setMoved(true);
+    dispatch({ type: "resume", state: kept });
+  }, []);
+  useKeptPlace(training, state, resume);
   const [isKept, setKept] = useState(true);
   const listening = useListening();
   const question = questions[state.index];
@@ -199,13 +204,13 @@ function TrainingPlayer({ training }: { training: Training }) {
  * The series stays in the address, as it does without scripts, and the answers in the tab, so that a reload or the way
  * back does not lose them.
  */
-function useKeptPlace(training: Training, state: PlayerState, dispatch: (action: PlayerAction) => void) {
+function useKeptPlace(training: Training, state: PlayerState, onResume: (kept: PlayerState) => void) {
   const { theme, kind, series } = training;
   // The server does not know the place, so a layout effect restores it without a visible jump.
   useLayoutEffect(() => {
     const kept = loadQuizState(keptName(training), training);
-    if (kept) dispatch({ type: "resume", state: kept });
-  }, [training, dispatch]);
+    if (kept) onResume(kept);
+  }, [training, onResume]);
   useEffect(() => {
     if (state === INITIAL_STATE) return;
     saveQuizState(keptName(training), training, state);
