@@ -72,14 +72,14 @@ export function listQuizzes(content: ListContent): QuizGroup[] {
     .listClassroomQuizzes()
     .map(({ id, title, isExam }) => {
       const questions = asked[id]?.length ?? ofThemes.get(id) ?? 0;
-      return { id, title: isExam ? `Examen civique : ${title}` : title, questions };
+      return { id, title: isExam ? `Examen civique\u00A0: ${title}` : title, questions };
     })
     .filter(({ questions }) => questions > 0);
   const levels = content.listProgrammeLevels().map((level) => {
     const notions = content.getProgrammeLevel(level.id)?.parts.flatMap((part) => part.notions) ?? [];
     const ids = new Set(notions.flatMap(({ articles, exam }) => [...articles, ...exam].map(({ id }) => id)));
     const quizzes = [...ids].flatMap((id) => listed.filter((quiz) => quiz.id === id));
-    return { name: level.title ? `${level.name} : ${level.title}` : level.name, quizzes };
+    return { name: level.title ? `${level.name}\u00A0: ${level.title}` : level.name, quizzes };
   });
   const served = new Set(levels.flatMap(({ quizzes }) => quizzes.map(({ id }) => id)));
   const others = { name: "Autres quiz", quizzes: listed.filter(({ id }) => !served.has(id)) };

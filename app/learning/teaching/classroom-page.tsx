@@ -24,11 +24,13 @@ export type Classroom = {
   slipsHref: string | null;
   lessonHref: string | null;
   sessionHref: string;
+  /** Address of the quiz without phones. */
+  paperHref: string;
 };
 
 export function ClassroomPage({ classroom }: { classroom: Classroom }) {
-  const { title, href, questions, files, kahoot, sheetHref, answersHref, slipsHref, lessonHref, sessionHref } =
-    classroom;
+  const { title, href, questions, files, kahoot, sheetHref, answersHref, slipsHref, lessonHref } = classroom;
+  const { sessionHref, paperHref } = classroom;
   return (
     <TeachingPage
       title={`Pour la classe : ${title}`}
@@ -36,10 +38,10 @@ export function ClassroomPage({ classroom }: { classroom: Classroom }) {
       lead={`${questions} questions, chacune avec son explication et sa source.`}
     >
       <p className="button-row">
-        <ButtonLink to={href} tone="quiet">
-          Lire
-        </ButtonLink>
         <ButtonLink to={sessionHref}>Lancer le quiz en classe</ButtonLink>
+        <ButtonLink to={paperHref} tone="quiet">
+          Sans téléphone
+        </ButtonLink>
         {lessonHref ? (
           <ButtonLink to={lessonHref} tone="quiet">
             Un cours de 50 minutes
@@ -58,6 +60,9 @@ export function ClassroomPage({ classroom }: { classroom: Classroom }) {
         ) : null}
         <ButtonLink to={CARDS_PATH} tone="quiet">
           Cartes de réponse A, B, C, D
+        </ButtonLink>
+        <ButtonLink to={href} tone="quiet">
+          {slipsHref ? "La leçon" : "L’article"}
         </ButtonLink>
       </p>
       <section className="section" aria-labelledby="fichiers">

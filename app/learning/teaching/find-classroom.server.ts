@@ -1,3 +1,4 @@
+import { paperPath } from "#app/learning/class/class-paths.ts";
 import { printPath } from "#app/learning/class/print-paths.ts";
 import { EXPORT_FORMATS, findExportedQuiz } from "#app/learning/exports/export-formats.server.ts";
 import { EXPORT_EXTENSIONS, exportPath } from "#app/learning/exports/export-paths.ts";
@@ -32,5 +33,6 @@ export function findClassroom(content: Catalogue, id: string, siteOrigin: string
     slipsHref: isArticle ? null : printPath(id, "slips"),
     lessonHref: content.getLesson(id)?.href ?? null,
     sessionHref: newClassPath(id),
+    paperHref: paperPath(id),
   };
 }

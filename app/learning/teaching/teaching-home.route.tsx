@@ -87,7 +87,8 @@ function TeachingHome({ levels, themes, exams }: TeachingHomeData) {
       <section className="section" aria-labelledby="telephone">
         <h2 id="telephone">Sans téléphone</h2>
         <p>
-          Une feuille par élève : il la tourne, et sa réponse se lit du tableau. Rien n’est envoyé, rien n’est gardé.
+          Choisissez un quiz en classe, puis « Sans téléphone ». Une carte par élève : il la tourne, et sa réponse se
+          lit du tableau. Rien n’est envoyé, rien n’est gardé.
         </p>
         <p>
           <ButtonLink to={CARDS_PATH} tone="quiet">
