@@ -5,6 +5,7 @@ import { sizeAtAddress } from "#library/images/image-address.ts";
 import { readFigureText, readImageSource } from "#library/markdown/figure.ts";
 import { textOf, walk } from "#library/markdown/markdown-tree.ts";
 import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
+import type { ArticleEntry } from "#library/schema/load-content.ts";
 import { shorten } from "#platform/french/shorten.ts";
 import { typeset } from "#platform/french/typography.ts";
 import { isAlone, listPlaces, removeFrom } from "./image-places.ts";
@@ -24,6 +25,8 @@ type ShownImage = {
   /** The words of the paragraph before it. */
   after: string;
   isRemovable: boolean;
+  /** The other articles of the site that show it. */
+  uses: { title: string; href: string }[];
 };
 
 export type DraftImages = {
@@ -34,10 +37,13 @@ export type DraftImages = {
   isReadOnly: boolean;
 };
 
+type Shown = Pick<ArticleEntry, "file" | "body" | "href"> & { front: Pick<ArticleEntry["front"], "title"> };
+
 /** `cursor` is an offset in the text, in UTF-16 units. */
 export function draftImages(
   { document, files, state }: Pick<Draft, "document" | "files" | "state">,
   cursor: number | null = null,
+  articles: Shown[] = [],
 ): DraftImages {
   const { body } = splitText(document, files.find(({ path }) => path === document)?.text ?? "");
   const listed = listPlaces(body);
@@ -47,7 +53,12 @@ export function draftImages(
     words: shorten(typeset(words), SHORT),
   }));
   return {
-    images: imagesIn(body),
+    images: imagesIn(body).map((image) => ({
+      ...image,
+      uses: articles
+        .filter((other) => other.file !== document && other.body.includes(image.address))
+        .map(({ front, href }) => ({ title: front.title, href })),
+    })),
     sections: [...Map.groupBy(places, ({ section }) => section)].map(([title, own]) => ({
       title: typeset(title) || START,
       places: own.map(({ id, words }) => ({ id, words })),
@@ -57,8 +68,8 @@ export function draftImages(
   };
 }
 
-function imagesIn(body: string): ShownImage[] {
-  const images: ShownImage[] = [];
+function imagesIn(body: string): Omit<ShownImage, "uses">[] {
+  const images: Omit<ShownImage, "uses">[] = [];
   let [section, after] = ["", ""];
   for (const block of parseMarkdown(body).children) {
     const words = block.type === "html" || isAlone(block) ? "" : textOf(block).replace(/\s+/g, " ").trim();

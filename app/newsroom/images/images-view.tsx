@@ -239,12 +239,17 @@ function ShownImages({ draft, images, isReadOnly }: Pick<DraftImages, "images" |
       ) : (
         <ul className="image-list">
           {images.map(
-            ({ address, width, height, alternative, caption, source, section, after, isRemovable }, index) => (
+            ({ address, width, height, alternative, caption, source, section, after, isRemovable, uses }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one image may stand at two places
               <li key={index}>
                 <img src={address} alt={alternative} width={width} height={height} loading="lazy" />
                 <p>{caption}</p>
                 <p className="muted">{after === "" ? `${section}, au début` : `${section}, après « ${after} »`}</p>
+                {uses.map(({ title, href }) => (
+                  <p key={href}>
+                    Sert aussi dans <a href={href}>{title}</a>
+                  </p>
+                ))}
                 <p>
                   <a href={wordsHref(draft, alternative)}>
                     La changer ou la déplacer dans le texte

@@ -81,6 +81,9 @@ test("an image comes into the text after its paragraph, as a version of its own,
   // Pressed twice: once in the text.
   expect(await add({}, null, address)).toBeNull();
   expect((await read()).version).toBe(draft.version);
+  const other = { file: "articles/sante/autre.md", body: line, href: "/autre", front: { title: "Autre" } };
+  const [used] = draftImages(draft, null, [{ ...other, file: ARTICLE }, other]).images;
+  expect(used?.uses).toEqual([{ title: "Autre", href: "/autre" }]);
   // It says where it stands, and leaves with the proof of its caption alone.
   const [shown] = draftImages(draft).images;
   const { places = [] } = draftImages(draft).sections[0] ?? {};

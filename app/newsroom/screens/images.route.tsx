@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { servedContent } from "#app/newsroom/drafts/served.server.ts";
 import { readDraft } from "#app/newsroom/drafts/served-draft.server.ts";
 import { readImageForm, replyToImage, replyToRemoval } from "#app/newsroom/images/add-image.server.ts";
 import { draftImages } from "#app/newsroom/images/draft-images.server.ts";
@@ -27,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const cursor = new URL(request.url).searchParams.get(CURSOR_FIELD);
   return {
     draft: draftHead(services, draft),
-    images: draftImages(draft, cursor === null ? null : Number(cursor) || 0),
+    images: draftImages(draft, cursor === null ? null : Number(cursor) || 0, servedContent(services).articles),
   };
 }
 
