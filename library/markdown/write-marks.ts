@@ -14,8 +14,8 @@ export function essential(): string {
   return ":::essentiel\n- \n:::";
 }
 
-export function dataBlock(title: string): string {
-  return `:::donnees[${inBrackets(title)}]\n- \n:::`;
+export function dataBlock(title: string, lines = "- "): string {
+  return `:::donnees[${inBrackets(title)}]\n${lines}\n:::`;
 }
 
 /** A table with these titles and one row to fill in. */
@@ -25,8 +25,8 @@ export function table(titles: string[]): string {
 }
 
 /** The data block after the figure is its text alternative. */
-export function figure({ path, caption, title }: { path: string; caption: string; title: string }): string {
-  return `![${inBrackets(caption)}](${path})\n\n${dataBlock(title)}`;
+export function figure({ path, caption, title, numbers }: Record<"path" | "caption" | "title" | "numbers", string>) {
+  return `![${inBrackets(caption)}](${path})\n\n${dataBlock(title, numbers)}`;
 }
 
 export function link(words: string, address: string): string {

@@ -1,5 +1,7 @@
 import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
+import { factMark } from "#library/markdown/write-marks.ts";
+import type { Figure, FigureValue } from "#library/schema/figure.schema.ts";
 import type { Choice, Choices } from "./writing-context.ts";
 
 /** Returns the words of the glossary and the figures on the site, to which a text can refer. */
@@ -7,10 +9,44 @@ export function choicesOf(services: Pick<NewsroomServices, "newsroom">): Choices
   const { glossary, figures } = servedContent(services);
   return {
     terms: byLabel(glossary.map(({ id, term }) => ({ value: id, label: term }))),
-    figures: byLabel(figures.map(({ id, title }) => ({ value: id, label: title }))),
+    figures: byLabel(figures.map((figure) => ({ value: figure.id, label: figure.title, ...wordsOfFigure(figure) }))),
   };
 }
 
-function byLabel(choices: Choice[]): Choice[] {
+function byLabel<One extends Choice>(choices: One[]): One[] {
   return choices.toSorted((one, other) => one.label.localeCompare(other.label, "fr"));
+}
+
+/** The caption that a figure gives itself, and its numbers with their proofs, which are read in place of the drawing. */
+export function wordsOfFigure(figure: Figure) {
+  const { title, facts, source } = figure;
+  const measure = "measure" in figure ? figure.measure : title;
+  const sentences = [title, ...(measure === title ? [] : [measure]), `Source : ${source}`, "Dessin : Le Récap"];
+  const numbers = numbersOf(figure).map(([name, value]) => `- ${name} – ${value}. ${factMark(facts.join(","))}`);
+  return { ownCaption: `${sentences.join(". ")}.`, measure, numbers: numbers.join("\n") };
+}
+
+function numbersOf(figure: Figure): [name: string, value: string][] {
+  if (figure.form === "bars") {
+    const { rows, series = [] } = figure;
+    return rows.map(({ name, value, values = [] }) => [
+      name,
+      value ? write(value) : series.map((one, index) => `${one} ${write(values[index] ?? {})}`).join(", "),
+    ]);
+  }
+  if (figure.form !== "lines") return [];
+  const points = figure.series.flatMap(({ name, points: observed, projected }) =>
+    [...observed, ...projected].map((one) => ({ name, ...one })),
+  );
+  const alone = figure.series.length === 1;
+  const moments = [...Map.groupBy(points, ({ at }) => at)].sort(([one], [other]) => one - other);
+  return moments.map(([at, found]) => [
+    String(at),
+    found.map(({ name, point }) => (alone ? write(point) : `${name} ${write(point)}`)).join(", "),
+  ]);
+}
+
+/** The build makes no-break spaces of the ordinary ones. */
+function write({ label, value }: FigureValue): string {
+  return label ?? (value ?? 0).toLocaleString("fr-FR", { maximumFractionDigits: 6 }).replace(/\s/g, " ");
 }

@@ -135,7 +135,7 @@ function readFields(form: FormData, fields: ConstructField[], choices: Choices):
       type === "search" ? label.toLowerCase() === typed.toLowerCase() : value === typed,
     );
     if (!known) read.errors[name] = name === "term" ? UNKNOWN_TERM : "Choisissez dans la liste.";
-    else Object.assign(read.values, { [name]: known.value, label: known.label });
+    else Object.assign(read.values, known, { [name]: known.value });
   }
   return read;
 }

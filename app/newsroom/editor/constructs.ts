@@ -139,13 +139,20 @@ export const CONSTRUCTS: Construct[] = [
       {
         name: "caption",
         label: "La légende",
-        hint: "Avec la date, la source et la licence. Sa première phrase est lue à qui ne voit pas l’image.",
+        hint: "Sans elle : son titre, ce qu’elle mesure et sa source.",
         type: "text",
-        isRequired: true,
       },
     ],
-    edit: (state, { figure: id = "", label = "", caption = "" }) =>
-      blockEdit(state, figure({ path: `/figures/${id}.svg`, caption, title: label })),
+    edit: (state, { figure: id = "", caption = "", ownCaption = "", measure = "", numbers = "" }) =>
+      blockEdit(
+        state,
+        figure({
+          path: `/figures/${id}.svg`,
+          caption: caption || ownCaption,
+          title: measure,
+          numbers: numbers || "- ",
+        }),
+      ),
   },
   {
     id: "data",

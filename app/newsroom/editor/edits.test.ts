@@ -3,7 +3,9 @@ import type { EditorView } from "@codemirror/view";
 import { expect, test } from "vitest";
 import { findIncompleteQuotations } from "#library/language/fact-traces.ts";
 import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
+import { FigureSchema } from "#library/schema/figure.schema.ts";
 import { continueBlock, deleteMark } from "./block-keys.ts";
+import { wordsOfFigure } from "./choices.server.ts";
 import { CONSTRUCTS } from "./constructs.ts";
 import { dialect } from "./dialect.ts";
 import { moveBlockDown, moveBlockUp } from "./move-block.ts";
@@ -74,6 +76,25 @@ test.each([
   expect(press(id, before)).toBe(after);
 });
 
+const FIGURE = wordsOfFigure(
+  FigureSchema.parse({
+    ...{ form: "bars", category: "sante", title: "Les lits", measure: "Nombre de lits", unit: "lits" },
+    ...{ facts: ["M1", "M2"], asOf: 2026, source: "Drees" },
+    rows: [
+      { name: "Paris", value: 12.5 },
+      { name: "Lyon", value: 1234 },
+    ],
+  }),
+);
+
+test("a figure brings its caption and its numbers, with their proofs", () => {
+  expect(FIGURE).toEqual({
+    ownCaption: "Les lits. Nombre de lits. Source : Drees. Dessin : Le Récap.",
+    measure: "Nombre de lits",
+    numbers: "- Paris – 12,5. <!-- M1, M2 -->\n- Lyon – 1 234. <!-- M1, M2 -->",
+  });
+});
+
 test("each cell of a table is marked by itself", () => {
   const view = open("");
   const table = "| a | b |\n|---|---|\n| c | |";
@@ -90,7 +111,11 @@ test.each([
   ["table", { titles: "An ; Votes" }, "Un.|", "Un.\n\n¦ An ¦ Votes ¦\n¦ --- ¦ --- ¦\n¦ | ¦  ¦\n\n"],
   ["data", { title: "Les âges" }, "|", ":::donnees[Les âges]\n- |\n:::\n\n"],
   [
-    ...(["figure", { figure: "b", label: "Les âges", caption: "Une légende." }, "Un.\n\n|\n\nDeux."] as const),
+    ...(["figure", { figure: "b", ...FIGURE, caption: "" }, "Un.|"] as const),
+    `Un.\n\n![${FIGURE.ownCaption}](/figures/b.svg)\n\n:::donnees[Nombre de lits]\n${FIGURE.numbers}\n:::\n\n|`,
+  ],
+  [
+    ...(["figure", { figure: "b", measure: "Les âges", caption: "Une légende." }, "Un.\n\n|\n\nDeux."] as const),
     "Un.\n\n![Une légende.](/figures/b.svg)\n\n:::donnees[Les âges]\n- |\n:::\n\nDeux.",
   ],
   [

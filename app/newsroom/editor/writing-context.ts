@@ -3,7 +3,10 @@ import { createContext } from "react";
 export type Choice = { value: string; label: string };
 
 /** The words of the glossary and the figures to which a text can refer. */
-export type Choices = { terms: Choice[]; figures: Choice[] };
+export type Choices = { terms: Choice[]; figures: (Choice & FigureWords)[] };
+
+/** `numbers` holds the lines of the data block, one below the other. */
+type FigureWords = { ownCaption: string; measure: string; numbers: string };
 
 export type Writing = Choices & {
   /** The nonce for the style sheet that the assisted editor creates; null in data loaded after the document. */
