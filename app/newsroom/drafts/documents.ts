@@ -59,6 +59,7 @@ export function fileLabel(path: string): string {
   if (path.endsWith(".quiz.yaml")) return "Le quiz";
   if (path.startsWith("facts/")) return "Les preuves et leurs sources";
   if (path === WORDS_FILE) return "Les mots que le correcteur ne connaît pas";
+  if (path.startsWith("figures/")) return "La figure";
   return "Le texte";
 }
 

@@ -49,7 +49,7 @@ test("what is drawn is the text of the draft, and an unreadable one says why it 
   expect(drawableFigure(broken, catalogue, false)).toBeNull();
   expect(previewFigure(broken, readDraftFigure(broken))).toMatchObject({
     state: "unreadable",
-    messages: [expect.stringMatching(/^Le texte, /)],
+    messages: [expect.stringMatching(/^La figure, /)],
   });
 });
 

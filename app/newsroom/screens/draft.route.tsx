@@ -68,7 +68,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       control: error.words === "" ? null : findControl(draft, files, error.words),
     })),
     start: words ? findControl(draft, files, words) : null,
-    search: searchFacts(files, known, searchParams),
+    search: searchFacts(files, known, searchParams, draft.id),
     saved: formatLastChange(draft),
     readers: draft.state === "review" ? await readersOf(services.db, draft.writers) : [],
     member: currentStaff(context).userId,

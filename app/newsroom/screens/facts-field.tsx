@@ -16,6 +16,8 @@ export type FactSearch = {
   words: string;
   total: number;
   found: { id: string; statement: string; worth: string }[];
+  /** Where a new fact is written; null for a document without facts of its own. */
+  add: string | null;
 };
 
 /** Null while no field looks for a fact. */
@@ -69,7 +71,7 @@ export function FactsField({ file, index, field, errors, isReadOnly }: FactsFiel
 }
 
 function Search({ search, chosen }: { search: FactSearch; chosen: string[] }) {
-  const { field, href, words, found, total } = search;
+  const { field, href, words, found, total, add } = search;
   const [file, name] = [field.slice(0, field.indexOf(":")), field.slice(field.indexOf(":") + 1)];
   const free = found.filter(({ id }) => !chosen.includes(id));
   return (
@@ -104,6 +106,11 @@ function Search({ search, chosen }: { search: FactSearch; chosen: string[] }) {
           </li>
         ))}
       </ul>
+      {add === null ? null : (
+        <Button type="submit" tone="quiet" name={DRAFT_FIELDS.next} value={add}>
+          Ajouter une preuve
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { Fragment, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
 import { proofsHref } from "#app/newsroom/drafts/proof-fields.ts";
 import type { FieldGroup } from "#app/newsroom/fields/document-fields.server.ts";
@@ -41,14 +41,17 @@ export function FieldGroups({ draft, file, index, problems, isReadOnly, groups, 
           <fieldset ref={place === groups.length - 1 ? added : null} className="draft-fields">
             <legend className={group.item ? undefined : "sr-only"}>{group.title ?? "Les champs"}</legend>
             <NumberTable {...parts} fields={group.fields} canGrow={canGrow} sheet={sheet} />
-            {group.fields.map((field) => {
+            {group.fields.map((field, at) => {
               if (field.cell) return null;
               const Control = field.type === "facts" ? FactsField : FieldControl;
+              const isLastAnswer = isAnswer(field) && !isAnswer(group.fields[at + 1]);
               return (
-                <Control key={field.name} {...{ file, index, field, isReadOnly }} errors={errorsOf(field, parts)} />
+                <Fragment key={field.name}>
+                  <Control {...{ file, index, field, isReadOnly }} errors={errorsOf(field, parts)} />
+                  {isLastAnswer ? <RightOption file={file} group={group} isReadOnly={isReadOnly} /> : null}
+                </Fragment>
               );
             })}
-            <RightOption file={file} group={group} isReadOnly={isReadOnly} />
             <QuestionFacts draft={draft} group={group} isReadOnly={isReadOnly} />
             {canGrow && group.item && groups.length > 1 ? (
               <RemoveButton file={file} list={list} item={group.item.key} />
@@ -64,6 +67,8 @@ export function FieldGroups({ draft, file, index, problems, isReadOnly, groups, 
     </>
   );
 }
+
+const isAnswer = (field?: FieldGroup["fields"][number]) => field?.path.includes("/options/") === true;
 
 /** After an item is added, the focus moves from the pressed button to the new item. */
 function useFocusOnAdded(count: number, value: string | null) {

@@ -81,7 +81,7 @@ const PUBLISHABLE = `Pour être publié, un article a ${wordsIn(SHORTEST_MINUTES
 function Kinds() {
   return (
     <>
-      <form method="post" action={NEW_PATH} aria-label="Essayer">
+      <form method="post" action={NEW_PATH} className="admin-form" aria-label="Essayer">
         <p>Pour essayer, prenez un brouillon : vous y écrivez ce que vous voulez, il ne se publie jamais.</p>
         <Button type="submit" tone="quiet" name={TRIAL_FIELD} value="oui">
           Brouillon d’essai

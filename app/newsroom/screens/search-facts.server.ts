@@ -1,5 +1,6 @@
 import { FACT_SEARCH_FIELDS } from "#app/newsroom/drafts/draft-paths.ts";
 import { worthOf } from "#app/newsroom/facts/draft-facts.server.ts";
+import { factHref } from "#app/newsroom/facts/fact-fields.ts";
 import { findFacts, suggestFacts } from "#app/newsroom/facts/find-facts.server.ts";
 import { controlId } from "#app/newsroom/fields/field-names.ts";
 import type { Fact } from "#library/schema/facts.schema.ts";
@@ -15,6 +16,7 @@ export function searchFacts(
   files: FileView[],
   known: ReadonlyMap<string, Fact>,
   parameters: URLSearchParams,
+  draft: string,
 ): FactSearch | null {
   const field = parameters.get(FACT_SEARCH_FIELDS.field);
   if (field === null) return null;
@@ -31,5 +33,6 @@ export function searchFacts(
   const near = [...new Set([...own.slice(-MAX_OWN), ...suggestFacts(known.values(), around)])];
   const { facts, total } = words === "" ? { facts: near, total: 0 } : findFacts(known.values(), words);
   const found = facts.map((fact) => ({ id: fact.id, statement: typeset(fact.statement), worth: worthOf(fact) }));
-  return { field, href: factSearchHref(field, controlId.field(asked.index, asked.path)), words, total, found };
+  const add = files.some(({ facts }) => facts) ? factHref(draft) : null;
+  return { field, href: factSearchHref(field, controlId.field(asked.index, asked.path)), words, total, found, add };
 }

@@ -80,7 +80,7 @@ function InvitationPage({ invitation, token, isMember, isSignedIn }: InvitationP
             <strong>{email}</strong>.
           </p>
         )}
-        <Form method="post" aria-label="Invitation">
+        <Form method="post" className="admin-form" aria-label="Invitation">
           <input type="hidden" name={TOKEN_FIELD} value={token} />
           <Button type="submit">Accepter l’invitation</Button>
         </Form>
