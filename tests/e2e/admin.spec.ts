@@ -37,7 +37,7 @@ test("the gate refuses a wrong password, opens to the right one, and closes at t
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("État du site");
   await interactive(page);
-  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.getByRole("button", { name: "Déconnexion" }).click();
   await toast(page, "Déconnexion réussie", "Vous avez été déconnecté de l'espace administration");
   await expect(page.getByLabel("Mot de passe")).toBeVisible();
   await expect.poll(() => flag(page)).toBeNull();
@@ -237,7 +237,7 @@ test.describe("without scripts", () => {
     await expect(rows(page).first()).toContainText("Import");
     await page.getByRole("link", { name: "E-mails" }).click();
     await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("En attente");
-    await page.getByRole("button", { name: "Se déconnecter" }).click();
+    await page.getByRole("button", { name: "Déconnexion" }).click();
     await expect(page.getByText("Déconnexion réussie.")).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import { DETAIL_NAMES, detailText, SUBSCRIBER_DETAILS } from "#app/letters/subsc
 import { DONE_FIELD } from "#app/office/frame/outcome.tsx";
 import { AdminList, type Column } from "#app/office/list/admin-list.tsx";
 import { writeQuery } from "#app/office/list/list-query.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { notify } from "#app/ui/notifications.ts";
@@ -38,7 +38,12 @@ export function SubscribersView({ query, view, error, heading, children }: Subsc
     <>
       <div className="admin-head">
         {heading}
-        <RefreshButton />
+        <div className="button-row">
+          <ButtonLink tone="quiet" to="/admin/importer">
+            Importer des abonnés
+          </ButtonLink>
+          <RefreshButton />
+        </div>
       </div>
       <AdminList
         label="Liste des abonnés"

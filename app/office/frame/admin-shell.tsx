@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, Link, useLocation } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { Form, useLocation } from "react-router";
 import { BackOfficeShell } from "#app/ui/page/back-office-shell.tsx";
 import { NEWSROOM_PATH } from "./newsroom-paths.ts";
 
@@ -14,8 +13,11 @@ const PAGES = {
   "/admin/abonnes": "Abonnés",
   "/admin/lettres": "Lettres",
   [MESSAGES_PATH]: "Messages",
-  "/admin/courriels": "E-mails",
   "/admin/equipe": "Équipe",
+};
+
+const LESS_USED = {
+  "/admin/courriels": "E-mails",
   "/admin/journal": "Journal",
   "/admin/importer": "Importer",
   "/admin/guides": "Guides",
@@ -38,30 +40,24 @@ type AdminShellProps = {
 
 export function AdminShell({ isSignedIn, isOfTeam = false, waiting = 0, help = null, children }: AdminShellProps) {
   const { pathname } = useLocation();
-  const current = Object.keys(PAGES).find((path) => isWithin(pathname, path));
-  const exits = (
-    <>
-      <nav aria-label="Retour au site">
-        <Link to="/">Voir le site</Link>
-      </nav>
-      {isSignedIn ? (
-        <Form method="post" action={SIGN_OUT_PATH} aria-label="Session">
-          <Button type="submit" tone="quiet">
-            Se déconnecter
-          </Button>
-        </Form>
-      ) : null}
-    </>
-  );
+  const current = Object.keys({ ...PAGES, ...LESS_USED }).find((path) => isWithin(pathname, path));
+  const exit = isSignedIn ? (
+    <Form method="post" action={SIGN_OUT_PATH} aria-label="Session">
+      <button type="submit" className="link-button">
+        Déconnexion
+      </button>
+    </Form>
+  ) : null;
   return (
     <BackOfficeShell
       name="Administration"
       home={OVERVIEW_PATH}
       rooms={isSignedIn && isOfTeam ? ROOMS : {}}
       pages={isSignedIn ? { ...PAGES, ...(waiting > 0 ? { [MESSAGES_PATH]: `Messages (${waiting})` } : {}) } : {}}
+      lessUsed={LESS_USED}
       current={current}
       help={help}
-      exits={exits}
+      exit={exit}
       note={
         current && WITH_ADDRESSES.includes(current)
           ? "Qui consulte des adresses laisse une ligne au journal."

@@ -26,12 +26,6 @@ type NewsroomShellProps = {
 
 export function NewsroomShell({ isOpen, isAdministrator = false, written = null, children }: NewsroomShellProps) {
   const { pathname } = useLocation();
-  const exits = (
-    <nav aria-label="Quitter la rédaction">
-      <Link to="/">Voir le site</Link>
-      {isOpen ? <Link to="/deconnexion">Se déconnecter</Link> : null}
-    </nav>
-  );
   return (
     <BackOfficeShell
       name="Rédaction"
@@ -40,7 +34,7 @@ export function NewsroomShell({ isOpen, isAdministrator = false, written = null,
       pages={isOpen ? PAGES : {}}
       current={OTHERS.find((path) => pathname === path) ?? NEWSROOM_PATH}
       help={isOpen ? helpHref(pathname, written) : null}
-      exits={exits}
+      exit={isOpen ? <Link to="/deconnexion">Déconnexion</Link> : null}
     >
       {children}
     </BackOfficeShell>

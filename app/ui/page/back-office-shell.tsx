@@ -10,35 +10,33 @@ type BackOfficeShellProps = {
   rooms?: Record<string, string>;
   /** Names of the pages by path; empty while the person may not open any other page. */
   pages: Record<string, string>;
+  /** The pages that are needed less often are named at the foot of each page, so that the header stays short. */
+  lessUsed?: Record<string, string>;
   current: string | undefined;
   /** Address of the handbook's chapter about this page; null while the person may not read it. */
   help: string | null;
-  /** Links and buttons that leave for the site or end the session. */
-  exits: Elements;
+  /** The link or the button that ends the session. */
+  exit: Elements;
   note?: string;
   children: ReactNode;
 };
 
 /** Frames the pages of the administration and of the newsroom. */
-export function BackOfficeShell({
-  name,
-  home,
-  rooms = {},
-  pages,
-  current,
-  help,
-  exits,
-  note,
-  children,
-}: BackOfficeShellProps) {
-  const paths = Object.entries(pages);
+export function BackOfficeShell(props: BackOfficeShellProps) {
+  const { name, home, rooms = {}, pages, lessUsed = {}, current, help, exit, note, children } = props;
+  const hasPages = Object.keys(pages).length > 0;
   return (
     <>
       <header className="admin-header">
         <Link className="wordmark" to={home} aria-label={`Le Récap, ${name.toLowerCase()}`}>
           Le Récap
         </Link>
-        <div className="admin-rooms">
+        {hasPages ? (
+          <nav className="admin-pages" aria-label={name}>
+            <Pages {...{ pages, current }} className="nav-link" />
+          </nav>
+        ) : null}
+        <div className="admin-ways-out">
           {Object.entries(rooms).map(([path, title]) =>
             path === home ? null : (
               <Link key={path} to={path}>
@@ -46,6 +44,7 @@ export function BackOfficeShell({
               </Link>
             ),
           )}
+          {exit}
           {help ? (
             // What is being written stays where it is.
             <a href={help} target="_blank" rel="noopener" className="help-link">
@@ -54,28 +53,34 @@ export function BackOfficeShell({
             </a>
           ) : null}
         </div>
-        <div className="admin-strip">
-          {paths.length > 0 ? (
-            <nav className="admin-pages" aria-label={name}>
-              {paths.map(([path, title]) => (
-                <Link key={path} className="nav-link" to={path} aria-current={path === current ? "page" : undefined}>
-                  {title}
-                </Link>
-              ))}
-            </nav>
-          ) : null}
-          <div className="admin-ways-out">{exits}</div>
-        </div>
       </header>
       <main id="contenu" tabIndex={-1}>
         {children}
       </main>
       <footer className="admin-footer muted">
         {note ? <p>{note}</p> : null}
-        <nav aria-label="À propos">
-          <Link to="/plan-du-site">Plan du site</Link> <Link to="/accessibilite">Accessibilité</Link>
+        {hasPages && Object.keys(lessUsed).length > 0 ? (
+          <nav aria-label={`${name}, autres pages`}>
+            <Pages pages={lessUsed} current={current} />
+          </nav>
+        ) : null}
+        <nav aria-label="Le site">
+          <Link to="/">Voir le site</Link> <Link to="/plan-du-site">Plan du site</Link>{" "}
+          <Link to="/accessibilite">Accessibilité</Link>
         </nav>
       </footer>
     </>
   );
+}
+
+function Pages({
+  pages,
+  current,
+  className,
+}: Pick<BackOfficeShellProps, "pages" | "current"> & { className?: string }) {
+  return Object.entries(pages).map(([path, title]) => (
+    <Link key={path} className={className} to={path} aria-current={path === current ? "page" : undefined}>
+      {title}
+    </Link>
+  ));
 }
