@@ -34,11 +34,18 @@ export function siteViews(content: Content) {
     listRecommendations: once(() => recommendations(content)),
     listGlossary: once(() => glossary(content)),
     listResources: once(() => resources(content)),
+    getLastChange: once(() => lastChange(sitePaths(content))),
     listNationalVotes: () => content.site?.nationalVotes ?? [],
     listSearchWords: () => content.searchWords,
     listPaths: once(() => sitePaths(content)),
     listSiteMap: once(() => siteMapSections(sitePaths(content))),
   };
+}
+
+/** Returns the last day on which a text of the site changed; a feed without entries was updated then. */
+function lastChange(paths: SitePath[]): string {
+  const days = paths.flatMap(({ lastModified }) => lastModified ?? []);
+  return days.sort().at(-1) ?? "1970-01-01";
 }
 
 function recommendations(content: Content): TopicCard[] {

@@ -82,13 +82,16 @@ const TITLE = "La lettre du Récap";
 const AUTHOR = "Le Récap";
 
 /** The feed is in the Atom format (RFC 4287). */
-export function letterFeed(letters: SentLetter[], origin: string): string {
+export function letterFeed(
+  letters: SentLetter[],
+  { origin, lastChange }: { origin: string; lastChange: string },
+): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr">',
     `  <id>tag:${TAG_AUTHORITY},2026:lettre</id>`,
     `  <title>${TITLE}</title>`,
-    `  <updated>${letters[0]?.day ?? "2026-01-01"}T00:00:00Z</updated>`,
+    `  <updated>${letters[0]?.day ?? lastChange}T00:00:00Z</updated>`,
     `  <link rel="self" type="application/atom+xml" href="${escapeMarkup(origin + LETTER_FEED_PATH)}"/>`,
     `  <link rel="alternate" type="text/html" hreflang="fr" href="${escapeMarkup(origin + ARCHIVES_PATH)}"/>`,
     `  <author><name>${AUTHOR}</name></author>`,

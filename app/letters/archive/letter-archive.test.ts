@@ -42,7 +42,7 @@ test("what an anonymous visitor asks about letters reads no copy and no event", 
   const watched = drizzle(client, { logger: { logQuery: (query) => statements.push(query) } });
   const [letter] = await listSentLetters(watched, content);
   expect(letter?.counts).toMatchObject({ accepted: 27, refused: 3, gaveUp: 0, complaints: 1, left: 0, joined: 0 });
-  letterFeed(await listSentLetters(watched, content), "https://recap.exemple.fr");
+  letterFeed(await listSentLetters(watched, content), { origin: "https://recap.exemple.fr", lastChange: "2026-01-01" });
   await sentLetterPaths(watched, content);
   expect(statements).toHaveLength(3);
   for (const statement of statements) expect(statement).toMatch(/from "letter_editions" order by/);

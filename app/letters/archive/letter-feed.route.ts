@@ -6,7 +6,9 @@ import { letterFeed, listSentLetters } from "./letter-archive.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings } = requireServices(context);
-  const xml = letterFeed(await listSentLetters(db, contentOf(context)), settings.publicUrl);
+  const content = contentOf(context);
+  const site = { origin: settings.publicUrl, lastChange: content.getLastChange() };
+  const xml = letterFeed(await listSentLetters(db, content), site);
   // The entity tag is weak, because a proxy may compress the answer.
   const etag = `W/"${createHash("sha256").update(xml).digest("base64url")}"`;
   const headers = {

@@ -13,6 +13,6 @@ export function loader({ context }: Route.LoaderArgs) {
     article,
     html: articleHtml(content, article.id, `${origin}${article.href}`),
   }));
-  const xml = atomFeed({ site: content.getSite(), entries }, origin);
+  const xml = atomFeed({ site: content.getSite(), lastChange: content.getLastChange(), entries }, origin);
   return new Response(xml, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
 }

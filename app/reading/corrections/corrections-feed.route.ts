@@ -6,6 +6,7 @@ import { correctionsFeed } from "./corrections-feed.server.ts";
 export function loader({ context }: Route.LoaderArgs) {
   const content = contentOf(context);
   const { origin } = context.get(siteValuesContext);
-  const xml = correctionsFeed({ site: content.getSite(), changes: content.listChanges() }, origin);
+  const feed = { site: content.getSite(), lastChange: content.getLastChange(), changes: content.listChanges() };
+  const xml = correctionsFeed(feed, origin);
   return new Response(xml, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
 }

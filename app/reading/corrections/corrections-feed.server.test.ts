@@ -10,12 +10,17 @@ const ENTRIES = `changes:
 test("the feed tells each change, the newest first, with its words as words", () => {
   const files = aContent({ "articles/sante/hopital/histoire.md": anArticle({ more: ENTRIES }) });
   const content = createCatalogue(readSource(files), () => null);
-  const xml = correctionsFeed({ site: content.getSite(), changes: content.listChanges() }, "https://exemple.fr");
+  const feed = { site: content.getSite(), lastChange: content.getLastChange(), changes: content.listChanges() };
+  const xml = correctionsFeed(feed, "https://exemple.fr");
   expect(xml.match(/<summary>.*<\/summary>/g)).toEqual([
     "<summary>Un chiffre plus récent.</summary>",
     "<summary>Une date &lt;fausse&gt; &amp; reprise.</summary>",
   ]);
   expect(xml).toContain("<updated>2025-06-01T00:00:00Z</updated>");
+  // Without an entry, the feed has the day of the last change of the site.
+  expect(correctionsFeed({ ...feed, changes: [] }, "https://exemple.fr")).toContain(
+    "<updated>2025-06-01T00:00:00Z</updated>",
+  );
   expect(xml).toContain('href="https://exemple.fr/categories/sante/hopital/histoire"');
   expect(content.getArticle("/categories/sante/hopital/histoire")?.changes[0]?.kind).toBe("update");
 });

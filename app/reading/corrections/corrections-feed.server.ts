@@ -6,14 +6,16 @@ import { CHANGE_LABELS, CORRECTIONS_FEED_PATH, CORRECTIONS_PATH } from "./correc
 
 const MAX_ENTRIES = 50;
 
+type Feed = { site: Site; lastChange: string; changes: ListedChange[] };
+
 /** The feed is in the Atom format (RFC 4287). */
-export function correctionsFeed({ site, changes }: { site: Site; changes: ListedChange[] }, origin: string): string {
+export function correctionsFeed({ site, lastChange, changes }: Feed, origin: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr">',
     `  <id>tag:${TAG_AUTHORITY},2026:corrections</id>`,
     `  <title>${escapeMarkup(site.name)} : corrections</title>`,
-    `  <updated>${changes[0]?.date ?? "1970-01-01"}T00:00:00Z</updated>`,
+    `  <updated>${changes[0]?.date ?? lastChange}T00:00:00Z</updated>`,
     `  <link rel="self" type="application/atom+xml" href="${escapeMarkup(origin + CORRECTIONS_FEED_PATH)}"/>`,
     `  <link rel="alternate" type="text/html" hreflang="fr" href="${escapeMarkup(origin + CORRECTIONS_PATH)}"/>`,
     `  <author><name>${escapeMarkup(site.name)}</name></author>`,

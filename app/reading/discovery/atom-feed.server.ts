@@ -11,8 +11,10 @@ type FeedEntry = {
   html: string;
 };
 
+type Feed = { site: Site; lastChange: string; entries: FeedEntry[] };
+
 /** The feed is in the Atom format (RFC 4287). */
-export function atomFeed({ site, entries }: { site: Site; entries: FeedEntry[] }, origin: string): string {
+export function atomFeed({ site, lastChange, entries }: Feed, origin: string): string {
   const changes = entries.map(({ article }) => article.modifiedAt).sort();
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -20,7 +22,7 @@ export function atomFeed({ site, entries }: { site: Site; entries: FeedEntry[] }
     `  <id>tag:${TAG_AUTHORITY},2025:articles</id>`,
     `  <title>${escapeMarkup(site.name)}</title>`,
     `  <subtitle>${escapeMarkup(site.tagline)}</subtitle>`,
-    `  <updated>${instant(changes.at(-1) ?? "1970-01-01")}</updated>`,
+    `  <updated>${instant(changes.at(-1) ?? lastChange)}</updated>`,
     `  <link rel="self" type="application/atom+xml" href="${escapeMarkup(origin + FEED_PATH)}"/>`,
     `  <link rel="alternate" type="text/html" hreflang="fr" href="${escapeMarkup(`${origin}/`)}"/>`,
     `  <author><name>${escapeMarkup(site.name)}</name><uri>${escapeMarkup(`${origin}/`)}</uri></author>`,

@@ -142,7 +142,9 @@ test("robots.txt opens the site, closes the administration and the newsroom, and
 });
 
 test("the feed has what RFC 4287 requires, and the full text", () => {
-  const root = readXml(atomFeed({ site, entries: [{ article, html: "<p>a &amp; b</p>" }] }, ORIGIN));
+  const root = readXml(
+    atomFeed({ site, lastChange: "2026-01-01", entries: [{ article, html: "<p>a &amp; b</p>" }] }, ORIGIN),
+  );
   expect([root.name, root.attributes["xmlns"]]).toEqual(["feed", "http://www.w3.org/2005/Atom"]);
   expect(textsNamed(root, "id")).toEqual(["tag:le-recap.invalid,2025:articles"]);
   expect(textsNamed(root, "title")).toEqual(["Le Récap"]);
@@ -165,18 +167,25 @@ test("the feed has what RFC 4287 requires, and the full text", () => {
 
 test("the ids of the feed do not change with the site's address", () => {
   const ids = (origin: string) =>
-    [...atomFeed({ site, entries: [{ article, html: "" }] }, origin).matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id);
+    [
+      ...atomFeed({ site, lastChange: "2026-01-01", entries: [{ article, html: "" }] }, origin).matchAll(
+        /<id>(.*?)<\/id>/g,
+      ),
+    ].map(([, id]) => id);
   expect(ids("https://autre.test")).toEqual(ids(ORIGIN));
 });
 
 test("a feed without articles is a feed", () => {
-  expect(readXml(atomFeed({ site, entries: [] }, ORIGIN)).name).toBe("feed");
+  expect(readXml(atomFeed({ site, lastChange: "2026-01-01", entries: [] }, ORIGIN)).name).toBe("feed");
 });
 
 test("no text can break the XML", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
-      const xml = atomFeed({ site, entries: [{ article: { ...article, title: text }, html: text }] }, ORIGIN);
+      const xml = atomFeed(
+        { site, lastChange: "2026-01-01", entries: [{ article: { ...article, title: text }, html: text }] },
+        ORIGIN,
+      );
       const [entry] = childrenNamed(readXml(xml), "entry");
       expect(textsNamed(entry!, "title")[0]).toBe(readXml(`<a>${escapeMarkup(text)}</a>`).text);
     }),
