@@ -5,6 +5,7 @@ import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
 import { letterFile, MAX_LETTER_WORDS } from "#library/schema/letter.schema.ts";
 import { type Content, isPublished, type LetterEntry } from "#library/schema/load-content.ts";
 import { QuizSchema } from "#library/schema/quiz.schema.ts";
+import { formatDate } from "#platform/french/dates.ts";
 import type { ContentText } from "./content-texts.ts";
 
 /** The first two questions must be about the letter's article; the last one may come from an earlier letter. */
@@ -32,12 +33,18 @@ function checkText(letter: LetterEntry, text: ContentText | undefined, known: Kn
 
 function checkNumber({ file, front }: LetterEntry): ContentIssue[] {
   const expected = letterFile(front.number);
-  return file === expected ? [] : [issue(file, ["number"], `l'édition ${front.number} s'écrit dans ${expected}`)];
+  return file === expected ? [] : [issue(file, ["number"], `la lettre ${front.number} s'écrit dans ${expected}`)];
 }
 
 function checkOrder({ file, front }: LetterEntry, before: LetterEntry | undefined): ContentIssue[] {
   if (!before || before.front.sendAt < front.sendAt) return [];
-  return [issue(file, ["sendAt"], `il faut une date après celle de l'édition ${before.front.number}`)];
+  return [
+    issue(
+      file,
+      ["sendAt"],
+      `il faut une date après celle de la lettre n° ${before.front.number}, le ${formatDate(before.front.sendAt.slice(0, 10))} ; pour une semaine plus proche, modifiez la lettre de cette semaine`,
+    ),
+  ];
 }
 
 function checkLetterArticle({ file, front }: LetterEntry, { content, allTexts }: Known): ContentIssue[] {

@@ -19,7 +19,7 @@ const QUESTION = /^[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** The rest of the letter comes from its article and the article's quiz. */
 export const LetterFrontMatterSchema = z.strictObject({
   /** The number in the file's name, which never changes. */
-  number: z.int({ error: "il faut le numéro de l'édition, celui du nom du fichier" }).min(1).max(9999),
+  number: z.int({ error: "il faut le numéro de la lettre, celui du nom du fichier" }).min(1).max(9999),
   subject: label().refine(({ length }) => length <= MAX_SUBJECT, {
     error: ({ input }) => `il faut ${MAX_SUBJECT} caractères au plus (il y en a ${String(input).length})`,
   }),

@@ -10,19 +10,15 @@ import { STATE_LABELS } from "./letter-detail.tsx";
 import { groupLetters } from "./letter-highlights.server.ts";
 
 const COLUMNS: Column<LetterLine>[] = [
-  { title: "Lettre", cell: ({ title }) => title },
   {
-    title: "État",
-    phone: "wide",
-    cell: ({ path, subject, state }) => (
-      <>
-        <Link to={path} reloadDocument>
-          {subject}
-        </Link>
-        <span>{` : ${STATE_LABELS[state]}`}</span>
-      </>
+    title: "Lettre",
+    cell: ({ path, title, subject }) => (
+      <Link to={path} reloadDocument>
+        {`${title} : ${subject}`}
+      </Link>
     ),
   },
+  { title: "État", cell: ({ state }) => STATE_LABELS[state] },
   { title: "Quand", phone: "untitled", cell: ({ when }) => when },
   { title: "Audience", cell: ({ audience }) => audience?.toLocaleString("fr-FR") ?? "comptée au départ" },
 ];

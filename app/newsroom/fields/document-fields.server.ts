@@ -74,7 +74,9 @@ function withChosen(file: string, fields: FieldView[], root: unknown, choices: F
     if (!field) return [];
     const number = typeof path.at(-1) === "number" ? ` ${Number(path.at(-1)) + 1}` : "";
     const label = `${field.label}${number}`;
-    return [{ path: place, name, label, type: "choice", value, options: choices[field.choices], after }];
+    return [
+      { path: place, name, label, hint: field.hint, type: "choice", value, options: choices[field.choices], after },
+    ];
   });
   if (chosen.length === 0) return fields;
   const others = fields.filter(({ path }) => !chosen.some((one) => one.path === path));

@@ -49,11 +49,12 @@ function letterChoices({ path, text }: Pick<DraftFile, "path" | "text">, content
   const before = content.letters.filter(({ front }) => front.number < number).slice(-LETTERS_BEFORE);
   const wanted = new Set([fieldAt(["article"]), ...before.map(({ front }) => front.article).toReversed()]);
   const articles = content.articles.filter((article) => article.front.status === "published");
+  const own = articles.find(({ front }) => front.id === fieldAt(["article"]));
   const questions = [...wanted].flatMap((id) => questionsOf(articles.find(({ front }) => front.id === id)));
   return {
     questions: Object.fromEntries(questions),
     articles: Object.fromEntries(articles.map(({ front }) => [front.id, front.title])),
-    figures: figuresOf(content),
+    figures: Object.fromEntries(Object.entries(figuresOf(content)).filter(([path]) => own?.body.includes(path))),
   };
 }
 

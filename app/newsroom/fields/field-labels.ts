@@ -119,10 +119,16 @@ export const PUBLISHER_LABELS: Record<string, Label> = {
  * In these files, a value is chosen from a list (field-choices.server.ts). Elsewhere the same keys have
  * another meaning.
  */
-const CHOSEN_FIELDS: { files: RegExp; path: RegExp; choices: Exclude<keyof FieldChoices, "facts">; label: string }[] = [
+const CHOSEN_FIELDS: (Label & { files: RegExp; path: RegExp; choices: Exclude<keyof FieldChoices, "facts"> })[] = [
   { files: /\.quiz\.yaml$/, path: /^questions\/\d+\/section$/, choices: "sections", label: "Partie de l’article" },
   { files: /^letters\//, path: /^article$/, choices: "articles", label: "Article de la semaine" },
-  { files: /^letters\//, path: /^figure$/, choices: "figures", label: "Figure" },
+  {
+    files: /^letters\//,
+    path: /^figure$/,
+    choices: "figures",
+    label: "Figure",
+    hint: "Facultative : l’une de celles de l’article.",
+  },
   { files: /^letters\//, path: /^questions\/\d+$/, choices: "questions", label: "Question" },
 ];
 

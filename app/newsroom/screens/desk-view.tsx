@@ -116,7 +116,7 @@ function Letter({ letter: { title, when, document, href } }: { letter: NonNullab
         {document ? (
           <form method="post" action={`${NEWSROOM_PATH}?index`} aria-label="Lettre">
             <Button type="submit" tone="quiet" name={LIST_FIELDS.open} value={document}>
-              Écrire la lettre
+              Modifier la lettre
             </Button>
           </form>
         ) : null}

@@ -7,12 +7,13 @@ import { listScheduled } from "#app/newsroom/drafts/read-drafts.server.ts";
 import { type ReportedError, readReportedErrors } from "#app/newsroom/drafts/reported-errors.server.ts";
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
 import type { FirstStep } from "#app/office/frame/first-steps.tsx";
-import { ACCESS_PATH, NEWSROOM_PATH } from "#app/office/frame/newsroom-paths.ts";
+import { ACCESS_PATH, EDIT_FIELDS, EDIT_PATH, NEWSROOM_PATH } from "#app/office/frame/newsroom-paths.ts";
 import type { Staff } from "#app/office/team/staff.ts";
 import { isAtLeast } from "#app/office/team/staff.ts";
 import type { Database } from "#database/open.server.ts";
 import { draftReviews, draftRevisions } from "#database/schema/newsroom.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
+import type { LetterEntry } from "#library/schema/load-content.ts";
 import { addDays, formatDate } from "#platform/french/dates.ts";
 import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
 
@@ -64,46 +65,46 @@ export async function readDesk(
   const content = servedContent(services);
   const reviews = listDueReviews(content, today, WEEKS_AHEAD * 7);
   const soon = addDays(today, DAYS_AHEAD);
+  const { next, last } = await readLetterHighlights(services.db, catalogue);
+  const toCome = content.letters.filter(({ front }) => !(last && front.number <= numberIn(last)));
+  const document = content.letters.find(({ front }) => next && front.number === numberIn(next))?.file ?? null;
+  const isAdministrator = isAtLeast(staff, "administrator");
   return {
     due: reviews.filter(({ date }) => date <= soon),
     errors: await readReportedErrors(services),
-    letter: await readLetter(services, staff, catalogue),
-    weeks: await planWeeks(services, reviews, today),
+    letter: next && { title: next.title, when: next.when, document, href: isAdministrator ? next.path : null },
+    weeks: await planWeeks(services, { reviews, letters: toCome, today }),
   };
 }
 
-async function readLetter(services: NewsroomServices, staff: Staff, catalogue: Catalogue): Promise<Desk["letter"]> {
-  const { next } = await readLetterHighlights(services.db, catalogue);
-  if (!next) return null;
-  const { title, when, path } = next;
-  const number = Number(/\d+$/.exec(path)?.[0]);
-  const document = servedContent(services).letters.find(({ front }) => front.number === number)?.file ?? null;
-  return { title, when, document, href: isAtLeast(staff, "administrator") ? path : null };
-}
+const numberIn = ({ path }: { path: string }) => Number(/\d+$/.exec(path)?.[0]);
 
-async function planWeeks(services: NewsroomServices, reviews: DueReview[], today: string): Promise<Desk["weeks"]> {
+type Planned = { reviews: DueReview[]; letters: LetterEntry[]; today: string };
+
+async function planWeeks(services: NewsroomServices, { reviews, letters, today }: Planned): Promise<Desk["weeks"]> {
   const last = addDays(today, WEEKS_AHEAD * 7);
   const scheduled = (await listScheduled(services)).flatMap(({ id, title, publishAt }) => {
     if (!publishAt) return [];
     const time = formatMinute(publishAt).split(" ")[1] ?? "";
     return [{ day: parisDay(publishAt), what: `Publication à ${time}`, title, href: draftPath(id, "publication") }];
   });
-  const letters = servedContent(services).letters.flatMap(({ front }) => {
-    const { subject, sendAt } = front;
-    return sendAt ? [{ day: sendAt.slice(0, 10), what: "Lettre", title: subject, href: null }] : [];
+  const written = letters.map(({ front: { number, subject, sendAt }, href }) => {
+    return { day: sendAt.slice(0, 10), what: `Lettre n° ${number}`, title: subject, href: editHref(href) };
   });
   const due = reviews.map(({ date, title, why, href }) => ({
     day: date,
     what: `À mettre à jour : ${why}`,
     title,
-    href,
+    href: editHref(href),
   }));
-  const events: PlannedEvent[] = [...scheduled, ...letters, ...due]
+  const events: PlannedEvent[] = [...scheduled, ...written, ...due]
     .filter(({ day }) => day >= today && day <= last)
     .toSorted((one, other) => one.day.localeCompare(other.day));
   const weeks = Map.groupBy(events, ({ day }) => mondayOf(day));
   return [...weeks].map(([monday, own]) => ({ name: `Semaine du ${formatDate(monday)}`, events: own }));
 }
+
+const editHref = (page: string) => `${EDIT_PATH}?${new URLSearchParams({ [EDIT_FIELDS.page]: page })}`;
 
 /** `day` and the result are YYYY-MM-DD. */
 function mondayOf(day: string): string {

@@ -20,7 +20,7 @@ export function FileSection({ draft, file, index, problems, isReadOnly }: FileSe
   const titleId = controlId.file(index);
   const parts = { file: path, index, problems, isReadOnly };
   const [main, ...others] = foldLists(groups);
-  const [first, about] = body && main ? splitMain(main) : [main, null];
+  const [first, about] = body && main ? splitMain(main, path) : [main, null];
   const fold = useFold(problems.some(({ file: known }) => known === path));
   const content = (
     <>
@@ -80,16 +80,19 @@ function problemsOfBody({ index, problems }: Parts) {
 }
 
 /** Separates the title from the other fields, because the text follows its title directly. */
-function splitMain(main: Fold): [Fold, Fold | null] {
+function splitMain(main: Fold, file: string): [Fold, Fold | null] {
   const [group] = main.groups;
   const isTitle = ({ path }: { path: string }) => path === "title" || path === "subject";
   const others = group?.fields.filter((field) => !isTitle(field)) ?? [];
   if (!group || others.length === 0) return [main, null];
   return [
     { ...main, groups: [{ ...group, fields: group.fields.filter(isTitle) }] },
-    { list: "a-propos", title: "Description, étiquette et dates", groups: [{ ...group, fields: others }] },
+    { list: "a-propos", title: aboutTitle(file), groups: [{ ...group, fields: others }] },
   ];
 }
+
+const aboutTitle = (file: string) =>
+  file.startsWith("letters/") ? "Boîte de réception, départ et article" : "Description, étiquette et dates";
 
 type Fold = { list: string; title: string | null; groups: FieldGroup[] };
 

@@ -106,6 +106,13 @@ function NewForm({ kind, fields, choices, answer }: NewFormProps) {
     <form method="post" action={NEW_PATH} className="admin-form">
       <h2>{DOCUMENT_KINDS[kind].label}</h2>
       {kind === "article" ? <p>{PUBLISHABLE}</p> : null}
+      {kind === "letter" ? (
+        <p>
+          {"Elle partira après les lettres déjà écrites. Pour une semaine qui a la sienne, modifiez-la : elle est au "}
+          <Link to={`${NEWSROOM_PATH}#calendrier`}>calendrier</Link>
+          {" du Bureau."}
+        </p>
+      ) : null}
       <input type="hidden" name={KIND_FIELD} value={kind} />
       {answer && answer.field === null ? (
         <p role="alert" className="alert">

@@ -20,10 +20,14 @@ const VALUES: Record<string, Record<string, string>> = {
   kind: { correction: "correction", update: "mise à jour" },
 };
 
+const WALL_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/;
+
 /** Returns the words that the site shows for a value, or the value itself when it has no others. */
 function valueWords(path: Path, value: string): string {
   if (value === "true" || value === "false") return value === "true" ? "oui" : "non";
   if (parsePartialDate(value) === value) return formatPartialDate(value);
+  const [, day, hour, minute] = WALL_TIME.exec(value) ?? [];
+  if (day) return `${formatPartialDate(day)}, ${Number(hour)} h ${minute}`;
   return VALUES[String(path.at(-1))]?.[value] ?? value;
 }
 
@@ -43,6 +47,9 @@ const READ_KEYS = new Set([
   "isCorrect",
   "label",
   "facts",
+  // Of a letter.
+  "article",
+  "questions",
 ]);
 
 /**
