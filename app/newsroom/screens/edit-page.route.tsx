@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { wordsHref } from "#app/newsroom/drafts/draft-paths.ts";
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
 import { findDraftId } from "#app/newsroom/drafts/served-draft.server.ts";
+import { controlId } from "#app/newsroom/fields/field-names.ts";
 import { EDIT_FIELDS, NEWSROOM_PATH } from "#app/office/frame/newsroom-paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -9,13 +10,16 @@ import { type Content, isPublished } from "#library/schema/load-content.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/edit-page.route";
 
+const IDENTITY = "site.yaml";
+
 /** Redirects from a public page to the editor of its document, with the given words selected. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = requireServices(context);
   const { searchParams } = new URL(request.url);
   const document = documentOfPage(servedContent(services), searchParams.get(EDIT_FIELDS.page) ?? "");
   const id = document && (await findDraftId(services, document));
-  if (id) throw redirect(wordsHref(id, searchParams.get(EDIT_FIELDS.words) ?? ""), 303);
+  const place = document === IDENTITY ? `#${controlId.field(0, "publisher/kind")}` : "";
+  if (id) throw redirect(wordsHref(id, searchParams.get(EDIT_FIELDS.words) ?? "") + place, 303);
   return null;
 }
 
@@ -46,7 +50,7 @@ function documentOfPage(content: Content, address: string): string | null {
   const isAt = ({ href }: { href: string }) => href === path;
   const page = content.pages.find(isAt);
   // Such a page lacks nothing but the publisher.
-  if (page?.front.status === "awaits-publisher" && !content.site?.publisher) return "site.yaml";
+  if (page?.front.status === "awaits-publisher" && !content.site?.publisher) return IDENTITY;
   const own =
     content.articles.filter(isPublished).find(({ href }) => path === href || isPartOf(path, href)) ??
     page ??

@@ -50,7 +50,7 @@ export function doneAt(path: string, done: Done, search = new URLSearchParams())
   return `${path}?${parameters}`;
 }
 
-/** The address is cleaned after the toast, so that a reload does not repeat the message. */
+/** Without scripts the page shows the message itself. The address is cleaned after the toast: a reload repeats nothing. */
 export function DoneToast() {
   const { search } = useLocation();
   const done = new URLSearchParams(search).get(DONE_FIELD);
@@ -65,7 +65,7 @@ export function DoneToast() {
   }, [message]);
 
   return message ? (
-    <p className="admin-done">
+    <p className="admin-done admin-without-scripts">
       <strong>{`${message.title}.`}</strong>
       <span>{` ${message.description}`}</span>
     </p>

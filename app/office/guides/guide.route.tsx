@@ -23,7 +23,7 @@ export default function GuideRoute({ loaderData: { guides, page } }: Route.Compo
     <>
       <h1>Guides</h1>
       <nav aria-label="Guides">
-        <ul>
+        <ul className="new-kinds">
           {guides.map(({ name, title, summary }) => (
             <li key={name}>
               <Link to={`${GUIDES_PATH}/${name}`}>{title}</Link>
@@ -32,7 +32,7 @@ export default function GuideRoute({ loaderData: { guides, page } }: Route.Compo
           ))}
         </ul>
       </nav>
-      <p>Ces guides sont ceux du dépôt, dans la version qui est en service.</p>
+      <p>Ces guides décrivent la version du site qui est en service.</p>
     </>
   );
 }

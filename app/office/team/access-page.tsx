@@ -214,9 +214,7 @@ function RecoveryCodesSection({ codes, returnPath }: { codes: string[]; returnPa
           Imprimer
         </Button>
         <Link className="button button-main" to={returnPath}>
-          {returnPath === NEWSROOM_PATH
-            ? "J’ai noté les codes : aller aux documents"
-            : "J’ai noté les codes : continuer"}
+          {returnPath === NEWSROOM_PATH ? "J’ai noté les codes : ouvrir le Bureau" : "J’ai noté les codes : continuer"}
         </Link>
       </div>
     </section>
