@@ -108,7 +108,7 @@ type Taken = {
 };
 
 /**
- * The choice is checked against the view cached for a second, and again against the database when that view refuses it
+ * The choice is checked against the cached view, and again against the database when that view refuses it
  * or is out of date.
  */
 async function takeChoice(services: Services, { snapshot, choice, now }: Taken): Promise<VoteOutcome> {
