@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, fileLabel, isTold, isTrial } from "#app/newsroom/drafts/documents.ts";
+import { DOCUMENT_KINDS, fileLabel, isTold, isTrial, kindOf } from "#app/newsroom/drafts/documents.ts";
 import type { Draft, DraftFile } from "#app/newsroom/drafts/draft.ts";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import { isOpen } from "#app/newsroom/drafts/draft-states.ts";
@@ -191,7 +191,11 @@ function placed(files: FileView[], { file, path, message: found, line }: Content
   const isProof = path.at(-1) === "facts" || page === "preuves";
   const none = { part: null, label: "", isProof, place: `${line}` };
   const said = { ...none, message: typesetMessage(plain), file, line, isMissing, word };
-  if (!view) return { ...said, href: null, where: `Un autre document (${file})` };
+  if (!view) {
+    const kind = kindOf(file);
+    const which = kind ? ` (${DOCUMENT_KINDS[kind].label.toLowerCase()})` : "";
+    return { ...said, href: null, where: `Un autre document${which}` };
+  }
   const key = path.map(String).join("/");
   // A change that readers are not told of is no mistake in one of the announced changes.
   const place = key === "changes" ? undefined : fieldAt(view, key, found);
