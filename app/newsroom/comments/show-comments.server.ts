@@ -53,24 +53,36 @@ export function showComments(
 
 /**
  * Finds the field of the editor that contains the words, which are given as the site shows them. When the whole
- * quotation is not found, its first words are enough.
+ * quotation is not found, its first words are enough. `around` is the quotation at the end of the words before it, or at
+ * the beginning of those after it.
  */
 export function findControl(
-  draft: Pick<Draft, "files">,
+  { files }: Pick<Draft, "files">,
   views: { path: string }[],
-  quote: string,
+  { quote, around = "" }: { quote: string; around?: string },
 ): ShownComment["control"] {
+  const whole = around === "" ? null : findWords(files, around);
+  if (whole) {
+    const [text, needle] = [withoutTypography(whole.words), withoutTypography(quote)];
+    const at = around.endsWith(quote) ? text.lastIndexOf(needle) : text.indexOf(needle);
+    const start = whole.start + at;
+    if (at !== -1) return controlOf({ files, views }, whole.path, { start, end: start + needle.length });
+  }
   for (const words of [quote, quote.slice(0, SHORT), quote.slice(0, SHORT / 3)]) {
-    const found = choosePassage(filesOf(draft), { passage: null, quote: words });
-    if ("message" in found) continue;
-    const text = draft.files.find(({ path }) => path === found.path)?.text ?? "";
-    const place = findQuotation(withoutTypography(text), found);
-    if (place) return controlOf({ files: draft.files, views }, found.path, place);
+    const found = findWords(files, words);
+    if (found) return controlOf({ files, views }, found.path, found);
   }
   return null;
 }
 
-const filesOf = ({ files }: Pick<Draft, "files">) => files.map(({ path, text }) => ({ path, text: text ?? "" }));
+function findWords(files: Draft["files"], quote: string): (Range & { path: string; words: string }) | null {
+  const texts = files.map(({ path, text }) => ({ path, text: text ?? "" }));
+  const found = choosePassage(texts, { passage: null, quote });
+  if ("message" in found) return null;
+  const text = texts.find(({ path }) => path === found.path)?.text ?? "";
+  const range = findQuotation(withoutTypography(text), found);
+  return range && { ...range, path: found.path, words: text.slice(range.start, range.end) };
+}
 
 function controlOf(
   { files, views }: Pick<Draft, "files"> & { views: { path: string }[] },

@@ -35,11 +35,19 @@ export function nextPage(id: string, next: string | null, words: string | null):
 }
 
 export const WORDS_FIELD = "mots";
+export const AROUND_FIELD = "autour";
 
-/** Returns the address at which the editor opens with these words of the text selected. */
-export function wordsHref(id: string, words: string): string {
-  const asked = words.replace(/\s+/g, " ").trim().slice(0, 300);
-  return asked === "" ? draftPath(id) : `${draftPath(id)}?${new URLSearchParams({ [WORDS_FIELD]: asked })}`;
+/** Returns the address at which the editor opens with these words of the text selected, where they are in `around`. */
+export function wordsHref(id: string, words: string, around = ""): string {
+  const query = new URLSearchParams();
+  for (const [name, text] of [
+    [WORDS_FIELD, words],
+    [AROUND_FIELD, around],
+  ] as const) {
+    const asked = text.replace(/\s+/g, " ").trim().slice(0, 300);
+    if (asked) query.set(name, asked);
+  }
+  return `${draftPath(id)}${query.has(WORDS_FIELD) ? `?${query}` : ""}`;
 }
 
 export const HISTORY_FIELD = "texte";

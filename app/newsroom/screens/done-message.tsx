@@ -16,7 +16,8 @@ export function DoneMessage({ remaining = 0, readers = [] }: { remaining?: numbe
     url.searchParams.delete(DONE_FIELD);
     window.history.replaceState(window.history.state, "", url);
     // A page that was loaded with its message says it, and the keyboard goes on from there.
-    if (document.activeElement === document.body && !url.hash) message.current?.focus({ preventScroll: true });
+    const isLed = document.getElementById(url.hash.slice(1)) !== null;
+    if (document.activeElement === document.body && !isLed) message.current?.focus({ preventScroll: true });
   }, [text]);
   return (
     <div role="status">

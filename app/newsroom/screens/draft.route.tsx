@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { data } from "react-router";
 import { findControl, readComments, showComments } from "#app/newsroom/comments/show-comments.server.ts";
 import type { Draft } from "#app/newsroom/drafts/draft.ts";
-import { draftPath, WORDS_FIELD } from "#app/newsroom/drafts/draft-paths.ts";
+import { AROUND_FIELD, draftPath, WORDS_FIELD } from "#app/newsroom/drafts/draft-paths.ts";
 import { isWritable } from "#app/newsroom/drafts/draft-states.ts";
 import { readEditLock } from "#app/newsroom/drafts/edit-lock.server.ts";
 import { NOTHING_FOUND } from "#app/newsroom/drafts/newsroom-services.ts";
@@ -65,9 +65,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     reading: savedReading(files),
     errors: (await readReportedErrors(services, draft.document)).map((error) => ({
       ...error,
-      control: error.words === "" ? null : findControl(draft, files, error.words),
+      control: error.words === "" ? null : findControl(draft, files, { quote: error.words }),
     })),
-    start: words ? findControl(draft, files, words) : null,
+    start: words ? findControl(draft, files, { quote: words, around: searchParams.get(AROUND_FIELD) ?? "" }) : null,
     search: searchFacts(files, known, searchParams, draft.id),
     saved: formatLastChange(draft),
     readers: draft.state === "review" ? await readersOf(services.db, draft.writers) : [],
@@ -146,6 +146,7 @@ function StartAtWords({ place }: { place: WordsPlace }) {
     // Scripts may load late, so a person who is already typing keeps their place.
     if (!area || document.activeElement?.matches("input, textarea, select")) return;
     openFolds(area);
+    area.closest(".draft-body")?.scrollIntoView();
     selectWords(area, asked.words, asked.start);
   }, [asked]);
   return null;

@@ -18,8 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const document = documentOfPage(servedContent(services), searchParams.get(EDIT_FIELDS.page) ?? "");
   const id = document && (await findDraftId(services, document));
+  const [words = "", around = ""] = [EDIT_FIELDS.words, EDIT_FIELDS.around].map((name) => searchParams.get(name) ?? "");
   const place = document === IDENTITY ? `#${controlId.field(0, "publisher/kind")}` : "";
-  if (id) throw redirect(wordsHref(id, searchParams.get(EDIT_FIELDS.words) ?? "") + place, 303);
+  if (id) throw redirect(wordsHref(id, words, around) + place, 303);
   return null;
 }
 

@@ -11,4 +11,5 @@ export const EXPORT_PATH = `${EDITIONS_PATH}/textes.zip`;
 
 /** The link on a public page leads here, to edit its text. */
 export const EDIT_PATH = `${NEWSROOM_PATH}/modifier`;
-export const EDIT_FIELDS = { page: "page", words: "mots" } as const;
+/** `around` is the words with those before or after them in their passage, because a word alone stands in many. */
+export const EDIT_FIELDS = { page: "page", words: "mots", around: "autour" } as const;
