@@ -200,7 +200,7 @@ const ERASURE = "Les réponses de chaque appareil sont effacées tout de suite. 
 
 function OwnPaceDesk({ desk }: { desk: Desk }) {
   return (
-    <section aria-labelledby="avancee">
+    <section aria-labelledby="avancee" className="class-stage">
       <h2 id="avancee">Où en est la classe</h2>
       <p>
         <FrenchText>{`Ouverte jusqu’au ${formatDayAndHour(new Date(desk.endsAt))}.`}</FrenchText>
