@@ -152,12 +152,16 @@ function StartAtWords({ place }: { place: WordsPlace }) {
   return null;
 }
 
-/** Words of the file are shown in the field that holds them, if there is one. */
+/**
+ * Words of the file are shown in the field that holds them. A file with fields stays folded when none does, because the
+ * words are then in a comment for who reads the file.
+ */
 function findArea({ id, words }: WordsPlace): HTMLTextAreaElement | HTMLInputElement | null {
   const whole = document.getElementById(id);
   const fields = document.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>(
     ".draft-fields :is(textarea, input[type='text'])",
   );
-  const field = whole?.closest(".draft-whole") && [...fields].find(({ value }) => value.includes(words));
-  return field || (whole instanceof HTMLTextAreaElement ? whole : null);
+  if (fields.length > 0 && whole?.closest(".draft-whole"))
+    return [...fields].find(({ value }) => value.includes(words)) ?? null;
+  return whole instanceof HTMLTextAreaElement ? whole : null;
 }
