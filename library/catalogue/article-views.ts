@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { countWords, listHeadings } from "#library/markdown/markdown-outline.ts";
 import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
-import { citeSource } from "#library/schema/article.schema.ts";
+import { cardDescription, citeSource } from "#library/schema/article.schema.ts";
 import { readYaml } from "#library/schema/content-file.ts";
 import { formatIssue } from "#library/schema/content-issue.ts";
 import { type ArticleEntry, type Content, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
@@ -48,7 +48,7 @@ export function topicCard(article: ArticleEntry, fallbackImage: string, content?
   return {
     id,
     title: card.title,
-    description: card.description,
+    description: cardDescription(article.front),
     href: article.href,
     imageUrl: card.image ?? fallbackImage,
     available: isPublished(article),

@@ -95,13 +95,16 @@ test("a category and a sub-category are added the same way", () => {
   expect(catalogue.getSubcategoryPage("culture", "cinema")).toBeNull();
 });
 
-test("a sub-category may hide its category's badge, and lends its drawing to a card without one", () => {
+test("a sub-category may hide its category's badge, and lends its drawing to a card without one, as the article its description", () => {
   const catalogue = catalogueOf({
     "subcategories/sante/hopital.yaml": `${aContent()["subcategories/sante/hopital.yaml"]}showParentInBadge: false\n`,
-    "articles/sante/hopital/histoire.md": anArticle({ card: "card: { title: Histoire, description: Une phrase. }" }),
+    "articles/sante/hopital/histoire.md": anArticle({ card: "card: { title: Histoire }" }),
   });
   expect(catalogue.getArticle("/categories/sante/hopital/histoire")?.category.showParentInBadge).toBe(false);
-  expect(catalogue.getSubcategoryPage("sante", "hopital")?.topics[0]?.imageUrl).toBe("/cards/hopital.svg");
+  expect(catalogue.getSubcategoryPage("sante", "hopital")?.topics[0]).toMatchObject({
+    imageUrl: "/cards/hopital.svg",
+    description: "d".repeat(80),
+  });
   expect(catalogue.getCategoryPage("sante")?.topics[0]?.imageUrl).toBe("/cards/category-sante.svg");
 });
 

@@ -1,3 +1,4 @@
+import { cardDescription } from "#library/schema/article.schema.ts";
 import { type Content, isPublished, type PublishedEntry } from "#library/schema/load-content.ts";
 import type { PathFile } from "#library/schema/path.schema.ts";
 import type { LearnableArticle, LearningPath, PathStep } from "./catalogue.ts";
@@ -42,7 +43,7 @@ type Theme = { id: string; theme: string; name: string; articles: PublishedEntry
 
 function derivedPath({ id, theme, name, articles }: Theme): PathEntry {
   const steps = articles.flatMap(({ front, quiz }): PathFile["steps"] => [
-    { article: front.id, why: front.card.description },
+    { article: front.id, why: cardDescription(front) },
     ...(quiz ? [{ quiz: front.id, why: "Vérifier ce que l’on a compris." }] : []),
   ]);
   const review: PathFile["steps"] = articles.some(({ quiz }) => quiz)

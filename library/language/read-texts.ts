@@ -69,7 +69,7 @@ export function shortTexts(content: Content): FileText[] {
     ...subcategories.flatMap(({ file, card, page }) =>
       [card.description, page?.intro ?? ""].map((text) => ({ file, text })),
     ),
-    ...content.articles.map(({ file, front }) => ({ file, text: front.card.description })),
+    ...content.articles.map(({ file, front }) => ({ file, text: front.card.description ?? "" })),
     ...interviews.map(({ file, topic }) => ({ file, text: topic })),
     ...[...resources, ...recommendations].map(({ file, description }) => ({ file, text: description })),
     ...glossary.map(({ file, definition }) => ({ file, text: definition })),

@@ -102,7 +102,8 @@ const PublishedArticleSchema = z.strictObject({
   /** True for an ongoing subject: the page then gives the day to which its facts go. */
   live: z.boolean().default(false),
   changes: z.array(ChangeSchema).default([]),
-  card: TopicCardSchema,
+  /** Without a sentence of its own, the card shows the description of the article. */
+  card: TopicCardSchema.extend({ description: prose().optional() }),
   sources: z.array(SourceSchema).min(1, { error: "il faut au moins une source" }),
   documents: z.array(DocumentSchema).default([]),
   /** The notions of a school programme (content/programmes) that the article serves. */
@@ -137,5 +138,10 @@ export const ArticleFrontMatterSchema = z.discriminatedUnion(
 );
 
 export type ArticleFrontMatter = z.infer<typeof ArticleFrontMatterSchema>;
+
+export function cardDescription(front: ArticleFrontMatter): string {
+  return front.card.description ?? (front.status === "planned" ? "" : front.description);
+}
+
 export type WithdrawnFrontMatter = z.infer<typeof WithdrawnArticleSchema>;
 export type PublishedFrontMatter = z.infer<typeof PublishedArticleSchema>;

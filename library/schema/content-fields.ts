@@ -15,7 +15,7 @@ export function prose() {
 /** Search engines cut longer descriptions and ignore shorter ones. */
 export function searchDescription() {
   return filledText()
-    .refine(({ length }) => length >= 70 && length <= 160, {
+    .refine(({ length }) => length === 0 || (length >= 70 && length <= 160), {
       error: ({ input }) => `il faut 70 à 160 caractères (il y en a ${String(input).length})`,
     })
     .transform(typeset);

@@ -83,7 +83,7 @@ function writeArticle(
           badge: category.shortName ?? category.name,
           publishedAt: today,
           factsAsOf: today,
-          card: { title: short, description },
+          card: { title: short },
           sources: [{ title: "", author: "", url: "" }],
         },
         ARTICLE_BODY,

@@ -168,6 +168,8 @@ export const OPTIONAL_FIELDS: { files: RegExp; fields: { path: string; after: st
       { path: ADDRESS_FIELD, after: "status" },
       { path: "factsAsOf", after: "publishedAt" },
       { path: "live", after: "factsAsOf" },
+      { path: "card/title", after: "" },
+      { path: "card/description", after: "title" },
     ],
   },
   { files: /^glossary\//, fields: [{ path: "acronym", after: "definition" }] },
