@@ -64,6 +64,9 @@ test("a day that does not exist is read as it is typed", () => {
 
 test("a paragraph that comes or goes is whole, and a list goes line by line", () => {
   const former = "Un premier.\n\n- un\n- deux\n";
+  expect(show(compare("Avant.\n\nUn mot ici.\n", "Avant.\n\nUn autre ici.\n"))).toMatch(
+    /^2 passages inchangés\n.*Avant\.\nUn \[-mot-\]\{\+autre\+\} ici\./s,
+  );
   expect(
     show(
       compare(

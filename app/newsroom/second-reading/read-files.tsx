@@ -24,7 +24,7 @@ function runsOf({ isNew, pieces }: Pick<ReadFile, "isNew" | "pieces">): Run[] {
 const isChanged = (piece?: ReadPiece) => piece !== undefined && piece.change !== "same";
 
 /**
- * The context of a change is, on a page, the pieces before and after it and the heading above; in a form, it is
+ * The context of a change is, on a page, the heading above, and the lines before and after one of a list; in a form, it is
  * the whole question or source.
  */
 function isContext(pieces: ReadPiece[], index: number): boolean {
@@ -38,6 +38,7 @@ function isContext(pieces: ReadPiece[], index: number): boolean {
     const end = pieces.findIndex((one, place) => place > index && isHeading(one));
     return pieces.slice(index + 1, end === -1 ? undefined : end).some(isChanged);
   }
+  if (piece.tree.tagName === "p") return false;
   const around = [pieces[index - 1], pieces[index + 1]];
   return around.some((one) => isChanged(one) && one?.field === null);
 }
@@ -60,8 +61,8 @@ type ReadFilesProps = {
 } & Pick<PieceContext, "renderBelow">;
 
 /**
- * Shows texts as readers see them, with the changes marked; the unchanged passages are folded, except those around
- * a change. A new text is folded by its sections.
+ * Shows texts as readers see them, with the changes marked; the unchanged passages are folded, except the context
+ * of a change. A new text is folded by its sections.
  */
 export function ReadFiles({ files, nothing, facts = {}, isAsked = () => false, renderBelow }: ReadFilesProps) {
   if (files.length === 0) return <p className="admin-empty">{nothing}</p>;
