@@ -24,10 +24,17 @@ export function ChooseQuizPage({ groups }: { groups: QuizGroup[] }) {
     >
       <ResumeLink />
       <KeptPreparations />
+      <nav className="teaching-links" aria-label="Niveaux">
+        {groups.map(({ name }, index) => (
+          <a key={name} href={`#niveau-${index + 1}`}>
+            {name.split("\u00A0:")[0]}
+          </a>
+        ))}
+      </nav>
       <div className="teaching-themes">
-        {groups.map(({ name, quizzes }) => (
+        {groups.map(({ name, quizzes }, index) => (
           <section key={name} aria-label={name}>
-            <h2>
+            <h2 id={`niveau-${index + 1}`}>
               <FrenchText>{name}</FrenchText>
             </h2>
             <ul className="teaching-list">
