@@ -11,10 +11,11 @@ test.each(["l'impact", "l’impact", "L’IMPACT"])("%s finds the title, whateve
 });
 
 test("words of a text are found as they are read, with what stands around them", () => {
-  const text = "---\ntitle: A\n---\nTous ne sont pas [égaux](/glossaire#egalite) devant l’impôt. <!-- R1 -->\n";
+  const text =
+    "---\ntitle: A\n---\nTous ne sont pas [égaux](/glossaire#egalite) :lang[de facto]{lang=la} devant l’impôt. <!-- R1 -->\n";
   const documents = [{ ...document("Un titre"), files: ["articles/a.md"] }];
-  const found = findServed(documents, { text: "égaux devant l'impôt", kind: null }, { "articles/a.md": text });
-  expect(found?.[0]?.excerpt).toBe("Tous ne sont pas égaux devant l’impôt.");
+  const found = findServed(documents, { text: "égaux de facto devant l'impôt", kind: null }, { "articles/a.md": text });
+  expect(found?.[0]?.excerpt).toBe("Tous ne sont pas égaux de facto devant l’impôt.");
   const change =
     '---\narticle: la-date\nfacts: [SN12, SN13]\nurl: "https://a.fr/b"\nchanges:\n  - { date: 2024-01-02, kind: correction, text: "La date était fausse." }\n---\n:::essentiel\nUn autre.\n';
   const changed = findServed(documents, { text: "date était", kind: null }, { "articles/a.md": change });

@@ -93,7 +93,7 @@ function readFolded(file: FileText): string {
 function readWords({ path, text }: FileText): string {
   const { yaml, body } = splitText(path, text);
   const values = [TECHNICAL, FIELD_NAME].reduce((left, pattern) => left.replace(pattern, "\n"), yaml);
-  const read = `${values.replace(/["[\]{}]|^\s*-\s/gm, "\n")}\n${readableWords(body).text.replace(FENCE, "\n$1\n")}`;
+  const read = `${values.replace(/["[\]{}]|^\s*-\s/gm, "\n")}\n${readableWords(body).text.replace(FENCE, "\n$1\n").replace(INLINE, "")}`;
   return withoutTypography(read)
     .replace(/[^\S\n]+/g, " ")
     .replace(/\s*\n[\s,;]*/g, "\n");
@@ -113,6 +113,9 @@ const TECHNICAL = new RegExp(
 const FIELD_NAME = /(?<=^|[\s{,])[\w-]+:(?=\s|$)/gm;
 /** The first or last line of a box, with its title. */
 const FENCE = /^:::\w*(?:\[(.*)\])?(?:\{.*\})?$/gm;
+
+/** What stands around words that have a language of their own, or are said once the publisher is known. */
+const INLINE = /:[a-z]+\[|\](?:\{[^}\n]*\})?/g;
 
 export function countKinds(documents: ServedDocument[]): { kind: DocumentKind; count: number }[] {
   const kinds = Object.keys(DOCUMENT_KINDS) as DocumentKind[];
