@@ -106,7 +106,7 @@ test("a text is written with marks that are shown as what they mean, and nothing
   await page.keyboard.press("Control+Home");
   await goBehind(page, "## D'où vient");
   await page.keyboard.press("Shift+Tab");
-  await expect(page.getByRole("button", { name: "Titre" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Intertitre" })).toBeFocused();
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("button", { name: "Chercher" })).toBeFocused();
@@ -161,7 +161,7 @@ test("a text is written with marks that are shown as what they mean, and nothing
   // On an empty line, what is typed comes behind the signs of a heading.
   await goBehind(page, "## D'où vient l'électricité");
   await page.keyboard.type("\n\n");
-  await page.getByRole("button", { name: "Titre" }).click();
+  await page.getByRole("button", { name: "Intertitre" }).click();
   await page.keyboard.type("Un titre");
   await expect(keptText(page)).toHaveValue(/\n\n## Un titre\n/);
 

@@ -7,7 +7,7 @@ import type { Staff } from "#app/office/team/staff.ts";
 import { isAtLeast } from "#app/office/team/staff.ts";
 import type { Database } from "#database/open.server.ts";
 import { draftCommentReplies, draftComments } from "#database/schema/newsroom.server.ts";
-import { formatMinute } from "#platform/french/paris-time.ts";
+import { formatDayAndHour } from "#platform/french/paris-time.ts";
 import { shorten } from "#platform/french/shorten.ts";
 import { choosePassage } from "./choose-passage.ts";
 import { findQuotation, type Quotation, type Range, withoutTypography } from "./quotation.ts";
@@ -43,11 +43,11 @@ export function showComments(
     ...comment,
     quote: shorten(readableWords(quote).text.trim(), SHORT),
     words: quote,
-    at: formatMinute(at),
+    at: formatDayAndHour(at),
     line: place?.line ?? null,
     control: place && place.end > place.start ? controlOf({ files, views }, comment.path, place) : null,
-    resolved: resolved && { name: resolved.name, at: formatMinute(resolved.at) },
-    replies: replies.map((reply) => ({ ...reply, at: formatMinute(reply.at) })),
+    resolved: resolved && { name: resolved.name, at: formatDayAndHour(resolved.at) },
+    replies: replies.map((reply) => ({ ...reply, at: formatDayAndHour(reply.at) })),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { listOpenErrors } from "#app/office/messages/open-errors.server.ts";
 import type { Content } from "#library/schema/load-content.ts";
-import { formatMinute } from "#platform/french/paris-time.ts";
+import { formatDayAndHour } from "#platform/french/paris-time.ts";
 import { shorten } from "#platform/french/shorten.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
 import { servedContent } from "./served.server.ts";
@@ -36,7 +36,7 @@ export async function readReportedErrors(
     if (!article) return [];
     const { href, front } = article;
     const said = { passage: passage ?? "", message: shorten(message, LONG), source: source ?? "" };
-    return [{ id, title: front.title, href, words, ...said, wantsAnswer, at: formatMinute(createdAt) }];
+    return [{ id, title: front.title, href, words, ...said, wantsAnswer, at: formatDayAndHour(createdAt) }];
   });
 }
 

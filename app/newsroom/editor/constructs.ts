@@ -62,7 +62,7 @@ export const PROOF = "proof";
 
 /** The toolbar and the list opened by « / » offer these constructs. */
 export const CONSTRUCTS: Construct[] = [
-  { id: "heading", label: "Titre", run: toggleHeading },
+  { id: "heading", label: "Intertitre", run: toggleHeading },
   { id: "bold", label: "Gras", key: "Mod-b", run: toggleAround("**", "StrongEmphasis") },
   { id: "italic", label: "Italique", key: "Mod-i", run: toggleAround("_", "Emphasis") },
   {

@@ -5,7 +5,7 @@ import { newsroomOf, readServedTexts } from "#app/newsroom/drafts/served.server.
 import { describeIssue } from "#app/newsroom/fields/name-field.ts";
 import type { Read } from "#library/schema/content-file.ts";
 import type { Figure } from "#library/schema/figure.schema.ts";
-import { formatMinute } from "#platform/french/paris-time.ts";
+import { formatDayAndHour } from "#platform/french/paris-time.ts";
 import { typeset } from "#platform/french/typography.ts";
 import { styleHashes } from "#platform/http/inline-styles.ts";
 import { pagePolicy } from "#platform/http/security-headers.ts";
@@ -67,7 +67,7 @@ export function previewFigure(draft: Pick<Draft, "id" | "updatedAt">, { value, i
 
 function asPreview(html: string, { updatedAt }: Pick<Draft, "updatedAt">, note = ""): string {
   const about = updatedAt
-    ? `Aperçu d’un texte qui n’est pas publié, modifié le ${formatMinute(updatedAt)}`
+    ? `Aperçu d’un texte qui n’est pas publié, modifié le ${formatDayAndHour(updatedAt)}`
     : "Aperçu du texte du site : rien n’y est changé";
   const banner = [about, note].filter(Boolean).join(". ");
   return html

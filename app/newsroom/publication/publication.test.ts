@@ -360,7 +360,7 @@ test("what cannot be published at its hour stays approved, with the reason, and 
   expect(await read(id)).toMatchObject({ state: "scheduled" });
   state.isBroken = false;
   expect(await publishDue(services, new Date("2026-12-10T06:32:00Z"))).toBe(0);
-  expect(await read(id)).toMatchObject({ state: "approved", failure: /10\/12\/2026 07:30 : .*Définition/ });
+  expect(await read(id)).toMatchObject({ state: "approved", failure: /10\sdécembre\s2026 à 07\sh\s30 : .*Définition/ });
   expect(failuresIn(services.sent)).toMatchObject([{ kind: "publication-failed", to: "bob@exemple.fr" }]);
   expect(await publishDue(services, new Date("2026-12-10T06:33:00Z"))).toBe(0);
   expect(await cancelSchedule(services, bob, id)).toMatchObject({ state: "refused" });

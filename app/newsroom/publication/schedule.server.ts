@@ -8,7 +8,7 @@ import { isAtLeast } from "#app/office/team/staff.ts";
 import { listTeam } from "#app/office/team/team.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { drafts, staff } from "#database/schema/newsroom.server.ts";
-import { formatMinute, parseMoment } from "#platform/french/paris-time.ts";
+import { formatDayAndHour, formatMinute, parseMoment } from "#platform/french/paris-time.ts";
 import { describeError } from "#platform/log.ts";
 import { type Publisher, publishSnapshot, refusePublisher } from "./publish-draft.server.ts";
 import { readDraftSnapshot } from "./read-snapshot.server.ts";
@@ -190,7 +190,7 @@ async function giveUp(
   told: "reviewer" | "administrator",
 ): Promise<void> {
   const { db, mail, settings, log } = services;
-  const failure = `Prévu le ${draft.publishAt ? formatMinute(draft.publishAt) : ""} : ${reason}`;
+  const failure = `Prévu le ${draft.publishAt ? formatDayAndHour(draft.publishAt) : ""} : ${reason}`;
   await db.transaction(async (tx) => {
     const changed = await tx
       .update(drafts)

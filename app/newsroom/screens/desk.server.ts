@@ -15,7 +15,7 @@ import { draftReviews, draftRevisions } from "#database/schema/newsroom.server.t
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
 import type { LetterEntry } from "#library/schema/load-content.ts";
 import { addDays, formatDate } from "#platform/french/dates.ts";
-import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
+import { formatHour, parisDay } from "#platform/french/paris-time.ts";
 
 /** `href` leads to the page where the event is prepared; it is null when that is done outside the newsroom. */
 type PlannedEvent = { day: string; what: string; title: string; href: string | null };
@@ -85,8 +85,14 @@ async function planWeeks(services: NewsroomServices, { reviews, letters, today }
   const last = addDays(today, WEEKS_AHEAD * 7);
   const scheduled = (await listScheduled(services)).flatMap(({ id, title, publishAt }) => {
     if (!publishAt) return [];
-    const time = formatMinute(publishAt).split(" ")[1] ?? "";
-    return [{ day: parisDay(publishAt), what: `Publication à ${time}`, title, href: draftPath(id, "publication") }];
+    return [
+      {
+        day: parisDay(publishAt),
+        what: `Publication à ${formatHour(publishAt)}`,
+        title,
+        href: draftPath(id, "publication"),
+      },
+    ];
   });
   const written = letters.map(({ front: { number, subject, sendAt }, href }) => {
     return { day: sendAt.slice(0, 10), what: `Lettre n° ${number}`, title: subject, href: editHref(href) };

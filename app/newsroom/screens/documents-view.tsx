@@ -11,7 +11,7 @@ import type { Role } from "#app/office/team/staff.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { formatMinute } from "#platform/french/paris-time.ts";
+import { formatDayAndHour } from "#platform/french/paris-time.ts";
 import type { Desk } from "./desk.server.ts";
 import { DeskView, OpenedTexts } from "./desk-view.tsx";
 import { DraftStateMark } from "./draft-header.tsx";
@@ -171,7 +171,7 @@ function Row({ draft }: { draft: ShownDraft }) {
       <p>
         <DraftStateMark state={shownState}>{isForced ? "publié sans relecture" : undefined}</DraftStateMark>
         <span className="muted">
-          <FrenchText>{`${DOCUMENT_KINDS[kind].label}${publishAt && state === "scheduled" ? `, pour le ${formatMinute(publishAt)}` : ""}, ${updatedByName}, le ${formatMinute(updatedAt)}${openComments > 0 ? `, ${openCommentsText(openComments)}` : ""}`}</FrenchText>
+          <FrenchText>{`${DOCUMENT_KINDS[kind].label}${publishAt && state === "scheduled" ? `, pour le ${formatDayAndHour(publishAt)}` : ""}, ${updatedByName}, le ${formatDayAndHour(updatedAt)}${openComments > 0 ? `, ${openCommentsText(openComments)}` : ""}`}</FrenchText>
         </span>
       </p>
       {failure ? <p className="alert">La publication programmée n’a pas eu lieu.</p> : null}

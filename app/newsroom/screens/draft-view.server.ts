@@ -18,7 +18,7 @@ import { typesetMessage } from "#app/newsroom/publication/check-draft.server.ts"
 import { readingStatistics } from "#app/newsroom/writing/reading-statistics.server.ts";
 import { MARKED_TEXT } from "#library/proofs/fact-marks.ts";
 import type { ContentIssue } from "#library/schema/content-issue.ts";
-import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
+import { formatDayAndHour, formatHour, parisDay } from "#platform/french/paris-time.ts";
 import { shownState } from "./shown-state.ts";
 
 /** A text that is typed as a whole, and the mark by which its changes are detected (document-text.server.ts). */
@@ -77,11 +77,11 @@ export function draftHead(services: Pick<NewsroomServices, "newsroom">, draft: D
     hasDrawing: kind === "figure",
     isTrial: isTrial(draft.document),
     shownState: shownState(draft, servedContent(services)),
-    publishAt: draft.publishAt ? formatMinute(draft.publishAt) : null,
+    publishAt: draft.publishAt ? formatDayAndHour(draft.publishAt) : null,
     /** Null when nobody has changed the served text. */
-    updated: draft.updatedAt && `${formatMinute(draft.updatedAt)}, ${draft.updatedByName}`,
+    updated: draft.updatedAt && `${formatDayAndHour(draft.updatedAt)}, ${draft.updatedByName}`,
     sentBack: state === "returned" && last?.verdict === "returned" ? { name: last.name, note: last.note } : null,
-    reviews: reviews.map(({ at, ...review }) => ({ ...review, at: formatMinute(at) })),
+    reviews: reviews.map(({ at, ...review }) => ({ ...review, at: formatDayAndHour(at) })),
   };
 }
 
@@ -91,8 +91,8 @@ export function draftHead(services: Pick<NewsroomServices, "newsroom">, draft: D
  */
 export function formatLastChange({ updatedAt }: Pick<Draft, "updatedAt">, now = new Date()): string {
   if (updatedAt === null) return "Rien n’est changé";
-  const [day, time] = formatMinute(updatedAt).split(" ");
-  return parisDay(updatedAt) === parisDay(now) ? `Modifié à ${time}` : `Modifié le ${day} à ${time}`;
+  const isToday = parisDay(updatedAt) === parisDay(now);
+  return isToday ? `Modifié à ${formatHour(updatedAt)}` : `Modifié le ${formatDayAndHour(updatedAt)}`;
 }
 
 export function fileViews(draft: Pick<Draft, "files" | "document">, choices: FieldChoices = {}): FileView[] {

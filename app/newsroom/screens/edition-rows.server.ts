@@ -9,7 +9,7 @@ import type { WaitingText } from "#app/newsroom/editions/deployment.server.ts";
 import { type EditionKind, type listEditions, readFiles } from "#app/newsroom/editions/edition-store.server.ts";
 import type { NameValue } from "#app/newsroom/fields/field-choices.server.ts";
 import { compareReadings } from "#app/newsroom/second-reading/compare-reading.server.ts";
-import { formatMinute } from "#platform/french/paris-time.ts";
+import { formatDayAndHour } from "#platform/french/paris-time.ts";
 import { typeset } from "#platform/french/typography.ts";
 import type { EditionRow, ReturnPlan, WaitingRow } from "./editions-view.tsx";
 
@@ -27,7 +27,7 @@ export function editionRows(editions: Awaited<ReturnType<typeof listEditions>>):
     number,
     author,
     note: typeset(note),
-    at: formatMinute(publishedAt),
+    at: formatDayAndHour(publishedAt),
     what: KINDS[kind],
   }));
 }

@@ -5,7 +5,7 @@ import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import { expertPreviewHref } from "#app/newsroom/drafts/preview-link.ts";
 import { createPreviewLink, revokePreviewLink } from "#app/newsroom/drafts/preview-links.server.ts";
 import type { Staff } from "#app/office/team/staff.ts";
-import { formatMinute } from "#platform/french/paris-time.ts";
+import { formatDayAndHour } from "#platform/french/paris-time.ts";
 import type { Services } from "#platform/services.ts";
 
 export type PreviewLinkAnswer =
@@ -20,7 +20,7 @@ export async function replyToPreviewLink({ services, staff, draftId, form }: Pre
     const created = await createPreviewLink(services, staff, draftId, now);
     if (created.state === "refused") return data<PreviewLinkAnswer>(created, { status: 409 });
     const href = `${services.settings.publicUrl}${expertPreviewHref(created.token)}`;
-    return data<PreviewLinkAnswer>({ state: "created", href, until: formatMinute(created.expiresAt) });
+    return data<PreviewLinkAnswer>({ state: "created", href, until: formatDayAndHour(created.expiresAt) });
   }
   if (intent !== "revoke") throw data(null, { status: 400 });
   const linkId = form.get(DRAFT_FIELDS.link) ?? "";

@@ -11,7 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
 import { Field } from "#app/ui/field.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { formatMinute } from "#platform/french/paris-time.ts";
+import { formatDayAndHour } from "#platform/french/paris-time.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/preview-links.route";
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     draft: draftHead(services, draft),
     links: links.map(({ id, by, createdAt, expiresAt }) => {
-      return { id, by, created: formatMinute(createdAt), until: formatMinute(expiresAt) };
+      return { id, by, created: formatDayAndHour(createdAt), until: formatDayAndHour(expiresAt) };
     }),
   };
 }
