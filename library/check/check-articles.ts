@@ -1,5 +1,4 @@
-import { declaredMinutes, WORDS_PER_MINUTE } from "#library/catalogue/article-views.ts";
-import { countWords, listHeadings } from "#library/markdown/markdown-outline.ts";
+import { listHeadings } from "#library/markdown/markdown-outline.ts";
 import { readYaml } from "#library/schema/content-file.ts";
 import { type ContentIssue, issue } from "#library/schema/content-issue.ts";
 import {
@@ -20,7 +19,7 @@ export function checkArticle(article: ArticleEntry, text: ContentText | undefine
 }
 
 function checkPublished(article: PublishedEntry, { tree, linesBefore }: ContentText): ContentIssue[] {
-  const { file, front } = article;
+  const { file } = article;
   const issues = listHeadings(tree)
     .filter(({ id }) => ARTICLE_PAGE_ANCHORS.includes(id))
     .map(({ id, text, node }) =>
@@ -34,18 +33,6 @@ function checkPublished(article: PublishedEntry, { tree, linesBefore }: ContentT
         ["texte"],
         "le texte d'un article publié commence par « :::essentiel »",
         linesBefore + (first ? lineOf(first) : 1),
-      ),
-    );
-  }
-  const declared = declaredMinutes(front.summary) ?? 0;
-  const words = countWords(tree);
-  if (declared > 0 && Math.abs(declared - words / WORDS_PER_MINUTE) > 1) {
-    const [min, max] = [(declared - 1) * WORDS_PER_MINUTE, (declared + 1) * WORDS_PER_MINUTE];
-    issues.push(
-      issue(
-        file,
-        ["summary"],
-        `${declared === 1 ? "1 minute annoncée demande" : `${declared} minutes annoncées demandent`} de ${min} à ${max} mots ; le texte en a ${words}`,
       ),
     );
   }

@@ -102,11 +102,6 @@ test.each([
     `${ARTICLE}:12 → related[1] : un article ne renvoie pas à lui-même`,
   ],
   [
-    "a reading time that the text contradicts",
-    { summary: "summary: Comprendre en 7 minutes" },
-    `${ARTICLE}:6 → summary : 7 minutes annoncées demandent de 1320 à 1760 mots ; le texte en a 210`,
-  ],
-  [
     "an image outside the site",
     { card: "card: { title: a, description: b, image: carte.svg }" },
     `${ARTICLE}:10 → card.image : il faut l'adresse d'une image du site`,

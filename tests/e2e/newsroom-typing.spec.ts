@@ -210,6 +210,7 @@ test("two tabs of one person, opened or duplicated, are two writers", { tag: "@n
   await page.getByRole("button", { name: "Prendre la main" }).click();
   await page.getByRole("button", { name: "Comparer les deux textes" }).click();
   await expect(page.getByRole("radio", { name: "Votre texte" })).toHaveAccessibleDescription(/Tapé trop tard\./);
+  await interactive(page);
   await page.getByRole("link", { name: "Garder ce qui est enregistré" }).click();
   await interactive(page);
   await expect(definition(page)).toHaveValue("Tapé dans le second.");
