@@ -38,7 +38,7 @@ function toLetter(letter: LetterEntry, letters: LetterEntry[], sources: Sources)
   const article = sources.getArticle(front.article);
   if (!article) throw new Error(`${letter.file}: no published article ${front.article}`);
   const { id, title, href: articleHref, readingMinutes, category } = article.page;
-  const before = letters.findLast((one) => one.front.number < front.number);
+  const before = letters[letters.indexOf(letter) - 1];
   return {
     number: front.number,
     href,

@@ -16,9 +16,9 @@ type Known = { content: Content; allTexts: Texts };
 
 /** @param texts the texts to be checked, some of `allTexts` */
 export function checkLetters(content: Content, texts: Texts, allTexts: Texts): ContentIssue[] {
-  return content.letters.flatMap((letter, index) => [
+  return content.letters.flatMap((letter) => [
     ...checkNumber(letter),
-    ...checkOrder(letter, content.letters[index - 1]),
+    ...checkDay(letter, content),
     ...(texts.has(letter.file) ? checkText(letter, texts.get(letter.file), { content, allTexts }) : []),
   ]);
 }
@@ -36,13 +36,15 @@ function checkNumber({ file, front }: LetterEntry): ContentIssue[] {
   return file === expected ? [] : [issue(file, ["number"], `la lettre ${front.number} s'écrit dans ${expected}`)];
 }
 
-function checkOrder({ file, front }: LetterEntry, before: LetterEntry | undefined): ContentIssue[] {
-  if (!before || before.front.sendAt < front.sendAt) return [];
+function checkDay({ file, front }: LetterEntry, { letters }: Content): ContentIssue[] {
+  const day = front.sendAt.slice(0, 10);
+  const other = letters.find((one) => one.front.sendAt.startsWith(day) && one.file !== file);
+  if (!other) return [];
   return [
     issue(
       file,
       ["sendAt"],
-      `il faut une date après celle de la lettre n° ${before.front.number}, le ${formatDate(before.front.sendAt.slice(0, 10))} ; pour une semaine plus proche, modifiez la lettre de cette semaine`,
+      `la lettre n° ${other.front.number} est déjà proposée le ${formatDate(day)} : choisissez un autre jour`,
     ),
   ];
 }
@@ -64,7 +66,7 @@ function checkQuestion(
   if (front.questions.indexOf(id) !== place) return complain("cette question est posée deux fois");
   const [articleId = "", questionId] = id.split(".");
   const isOwn = articleId === front.article;
-  const earlier = content.letters.filter((one) => one.front.number < front.number);
+  const earlier = content.letters.filter((one) => one.front.sendAt < front.sendAt);
   if (!isOwn && (place < OWN_QUESTIONS || !earlier.some((one) => one.front.article === articleId)))
     return complain(
       "les deux premières questions sont de l'article de la semaine, la dernière aussi, ou d'une lettre plus ancienne",

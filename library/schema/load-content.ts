@@ -259,7 +259,7 @@ function inOrder(content: Content): Content {
   for (const list of [categories, subcategories, interviews, resources, recommendations, progressTopics])
     list.sort(byOrder);
   content.articles.sort((a, b) => byOrder(a.front, b.front));
-  content.letters.sort((a, b) => a.front.number - b.front.number);
+  content.letters.sort((a, b) => a.front.sendAt.localeCompare(b.front.sendAt) || a.front.number - b.front.number);
   content.pages.sort((a, b) => a.front.order - b.front.order);
   const themes: readonly string[] = EXAM_THEMES;
   content.exam.sort((a, b) => themes.indexOf(a.id) - themes.indexOf(b.id));

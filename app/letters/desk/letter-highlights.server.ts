@@ -35,8 +35,7 @@ export async function readLetterHighlights(
   const composed = await listComposedLetters(db);
   const found = findNext(toLetterLines(composed, content));
   const next = found ? { ...found, when: found.when.replace(/(\d) h (\d)/, "$1\u00A0h\u00A0$2") } : null;
-  const started = composed.filter(({ startedAt }) => startedAt !== null);
-  const [last] = started.toSorted((one, other) => Number(other.startedAt) - Number(one.startedAt));
+  const last = composed.find(({ startedAt }) => startedAt !== null);
   if (!last?.startedAt) return { next, last: null };
   const { startedAt, audience, returned, complaints, unsubscribed } = last;
   return {

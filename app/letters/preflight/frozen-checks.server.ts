@@ -43,7 +43,7 @@ export function preflightContext(content: Catalogue, mailing: Mailing): Context 
   return {
     isKnown: (path) => known.has(path),
     hasAnchor: (path, anchor) => anchorsOf(content, path).includes(anchor),
-    seenSites: seenSites(content, mailing.number),
+    seenSites: seenSites(content, mailing),
     recalled: recalledBy(content, mailing),
   };
 }
@@ -61,10 +61,10 @@ function anchorsOf(content: Catalogue, path: string): string[] {
   return content.getArticle(path)?.headings.map(({ id }) => id) ?? [];
 }
 
-function seenSites(content: Catalogue, before: number): Set<string> {
+function seenSites(content: Catalogue, { sendAt }: Mailing): Set<string> {
   const sites = new Set<string>();
-  for (const { number } of content.listLetters()) {
-    const letter = number < before ? content.getLetter(number) : null;
+  for (const earlier of content.listLetters()) {
+    const letter = sendAt && earlier.sendAt < sendAt ? content.getLetter(earlier.number) : null;
     if (!letter) continue;
     for (const href of hrefsOf(letterMailing(letter).render("").html)) {
       const site = URL.parse(href)?.hostname;
@@ -74,11 +74,11 @@ function seenSites(content: Catalogue, before: number): Set<string> {
   return sites;
 }
 
-function recalledBy(content: Catalogue, { number, sendAt }: Mailing): Context["recalled"] {
+function recalledBy(content: Catalogue, { sendAt }: Mailing): Context["recalled"] {
   if (!sendAt) return null;
   const earlier = content.listLetters().find((one) => {
     const days = (Date.parse(`${sendAt}Z`) - Date.parse(`${one.sendAt}Z`)) / DAY_MS;
-    return one.number < number && days >= RECALL_DAYS.min && days <= RECALL_DAYS.max;
+    return days >= RECALL_DAYS.min && days <= RECALL_DAYS.max;
   });
   const letter = earlier && content.getLetter(earlier.number);
   return letter ? { number: letter.number, article: letter.article.id } : null;

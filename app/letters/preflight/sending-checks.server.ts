@@ -37,6 +37,7 @@ export async function checkBeforeSending(
     ...findings,
     ...checkAudience(audience, others),
     ...checkNear(composed, others, now),
+    ...checkBefore(content.getLetter(composed.number), others),
     ...checkVotes(content, composed.sendAt ?? now),
     ...(await checkWarmUp(db, composed, audience)),
     ...(await checkNewsroom(db, composed)),
@@ -94,6 +95,14 @@ function checkNear(composed: LetterRow, others: Other[], now: Date): Finding[] {
     return time !== undefined && Math.abs(time - at) < NEAR_MS;
   });
   return near ? [amber(`La lettre n° ${near.number} part à moins de trois jours de celle-ci.`)] : [];
+}
+
+/** A letter that leaves ahead of its turn would give answers to questions that nobody was asked. */
+function checkBefore(letter: ReturnType<Catalogue["getLetter"]>, others: Other[]): Finding[] {
+  const before = letter?.before?.number;
+  const hasItsTurn = others.some((one) => one.number === before && (one.startedAt || one.state === "scheduled"));
+  if (before === undefined || hasItsTurn) return [];
+  return [amber(`La lettre n° ${before}, dont celle-ci donne les réponses, n’est pas partie.`)];
 }
 
 /** Warns around a national vote, when the publisher has to decide whether a letter on a public debate may be sent. */

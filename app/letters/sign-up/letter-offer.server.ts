@@ -7,6 +7,6 @@ export const LETTER_OFFER =
 
 /** The first letter is offered, because nobody knows at build time which ones have been sent. */
 export function letterOffer(content: Catalogue): LetterOffer {
-  const [first] = content.listLetters().toSorted((one, other) => one.number - other.number);
+  const [first] = content.listLetters();
   return { text: LETTER_OFFER, sample: first?.href ?? null, archives: ARCHIVES_PATH };
 }

@@ -47,9 +47,10 @@ export async function readLetter(db: Database | Transaction, number: number): Pr
   return letter ?? null;
 }
 
+/** Lists the letters that have not left, then the others from the last to leave to the first. */
 export async function listComposedLetters(db: Database): Promise<Omit<LetterRow, "template">[]> {
   const { template: _large, ...columns } = getTableColumns(letters);
-  return db.select(columns).from(letters).orderBy(desc(letters.number));
+  return db.select(columns).from(letters).orderBy(desc(letters.startedAt), desc(letters.number));
 }
 
 export async function countDeliveries(

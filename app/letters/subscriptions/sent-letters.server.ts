@@ -10,7 +10,7 @@ export async function readSentMailings(db: Database | Transaction): Promise<Sent
     .select({ kind: letters.kind, number: letters.number, subject: letters.subject, startedAt: letters.startedAt })
     .from(letters)
     .where(isNotNull(letters.startedAt))
-    .orderBy(desc(letters.number));
+    .orderBy(desc(letters.startedAt), desc(letters.number));
   return {
     latest: sent.find(({ kind }) => kind === "weekly") ?? null,
     launchedAt: sent.find(({ kind }) => kind === "launch")?.startedAt ?? null,

@@ -127,8 +127,7 @@ function writeLetter(fields: Record<string, string>, { content, begun, today }: 
   const article = content.articles.find(({ front }) => front.id === fields["article"]);
   if (subject === "") return { field: "subject", message: "Donnez un objet à la lettre." };
   if (!article) return { field: "article", message: "Choisissez l’article de la semaine." };
-  const last = content.letters.at(-1)?.front;
-  const served = last?.number ?? 0;
+  const served = Math.max(0, ...content.letters.map(({ front }) => front.number));
   let number = served + 1;
   while (begun.has(letterFile(number))) number += 1;
   const [id, document] = [article.front.id, letterFile(number)];
@@ -143,7 +142,7 @@ function writeLetter(fields: Record<string, string>, { content, begun, today }: 
           preheader: "",
           article: id,
           questions: ["", "", ""],
-          sendAt: weeksAfter(last?.sendAt ?? `${today}T07:30`, number - served),
+          sendAt: weeksAfter(content.letters.at(-1)?.front.sendAt ?? `${today}T07:30`, number - served),
         },
         "",
       ),

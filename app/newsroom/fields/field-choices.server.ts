@@ -45,8 +45,9 @@ function sectionsOf({ path, text }: Pick<DraftFile, "path" | "text">): Record<st
 
 function letterChoices({ path, text }: Pick<DraftFile, "path" | "text">, content: Content): FieldChoices {
   const fieldAt = readFields(splitText(path, text ?? "").yaml);
-  const number = Number(fieldAt(["number"]));
-  const before = content.letters.filter(({ front }) => front.number < number).slice(-LETTERS_BEFORE);
+  const before = content.letters
+    .filter(({ front }) => front.sendAt < String(fieldAt(["sendAt"])))
+    .slice(-LETTERS_BEFORE);
   const wanted = new Set([fieldAt(["article"]), ...before.map(({ front }) => front.article).toReversed()]);
   const articles = content.articles.filter((article) => article.front.status === "published");
   const own = articles.find(({ front }) => front.id === fieldAt(["article"]));

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { listSentLetters } from "#app/letters/archive/letter-archive.server.ts";
 import { readLetterHighlights } from "#app/letters/desk/letter-highlights.server.ts";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import { DAYS_AHEAD, type DueReview, listDueReviews } from "#app/newsroom/drafts/due-reviews.server.ts";
@@ -65,8 +66,9 @@ export async function readDesk(
   const content = servedContent(services);
   const reviews = listDueReviews(content, today, WEEKS_AHEAD * 7);
   const soon = addDays(today, DAYS_AHEAD);
-  const { next, last } = await readLetterHighlights(services.db, catalogue);
-  const toCome = content.letters.filter(({ front }) => !(last && front.number <= numberIn(last)));
+  const { next } = await readLetterHighlights(services.db, catalogue);
+  const left = new Set((await listSentLetters(services.db, catalogue)).map(({ href }) => href));
+  const toCome = content.letters.filter(({ href }) => !left.has(href));
   const document = content.letters.find(({ front }) => next && front.number === numberIn(next))?.file ?? null;
   const isAdministrator = isAtLeast(staff, "administrator");
   return {

@@ -108,9 +108,11 @@ function NewForm({ kind, fields, choices, answer }: NewFormProps) {
       {kind === "article" ? <p>{PUBLISHABLE}</p> : null}
       {kind === "letter" ? (
         <p>
-          {"Elle partira après les lettres déjà écrites. Pour une semaine qui a la sienne, modifiez-la : elle est au "}
+          {
+            "Elle est proposée après les lettres déjà écrites. Pour qu’elle parte plus tôt, avancez sa date, à un jour libre du "
+          }
           <Link to={`${NEWSROOM_PATH}#calendrier`}>calendrier</Link>
-          {" du Bureau."}
+          {"."}
         </p>
       ) : null}
       <input type="hidden" name={KIND_FIELD} value={kind} />
