@@ -230,7 +230,10 @@ test("away from the network the tab keeps what is typed, saves it later, or offe
   const page = await editTerm(context, "Inès Morel", "Cessez-le-feu");
   await context.setOffline(true);
   await definition(page).fill("Tapé dans le tunnel.");
-  await said(page, "Le site ne répond pas. Ce que vous tapez est gardé dans cet onglet");
+  await said(page, "Le site ne répond pas. Laissez cet onglet ouvert : il garde ce que vous tapez.");
+  const asked = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
   await context.setOffline(false);
   await savedByItself(page);
 

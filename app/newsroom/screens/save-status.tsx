@@ -21,7 +21,7 @@ export function SaveStatus({ state, saved, said, isShown, compare }: SaveStatusP
   const isWell = !met && ["idle", "typing", "saved"].includes(save);
   const quiet = save === "typing" ? "Enregistrement…" : at === null ? saved : `Enregistré à ${at}`;
   const onlyHere = isKept
-    ? "Ce que vous tapez est gardé dans cet onglet"
+    ? "Laissez cet onglet ouvert : il garde ce que vous tapez"
     : "Ce navigateur ne garde rien : ne fermez pas cette page";
   return (
     <div className="save-status">
@@ -31,7 +31,7 @@ export function SaveStatus({ state, saved, said, isShown, compare }: SaveStatusP
       </p>
       <div role="status" className="save-trouble">
         {save === "away" && !met ? (
-          <p>{`Le site ne répond pas. ${onlyHere}, et sera enregistré dès que possible.`}</p>
+          <p>{`Le site ne répond pas. ${onlyHere}. Le texte sera enregistré dès que possible.`}</p>
         ) : null}
         {save === "signedOut" && !met ? (
           <p>

@@ -191,6 +191,12 @@ function followPage(session: SessionRef, stay: () => void, signal: AbortSignal):
   document.addEventListener("visibilitychange", () => (document.hidden ? hurry() : stay()), { signal });
   for (const event of ["focus", "online"]) window.addEventListener(event, hurry, { signal });
   window.addEventListener("pagehide", () => session.current?.leave(), { signal });
+  // A closed tab takes with it what the server could not receive, so the browser asks first.
+  const ask = (event: Event) => {
+    const isCutOff = ["away", "signedOut"].includes(session.current?.state.save ?? "");
+    if (isCutOff && session.current?.hasUnsaved()) event.preventDefault();
+  };
+  window.addEventListener("beforeunload", ask, { signal });
   window.addEventListener("pageshow", ({ persisted }) => persisted && stay(), { signal });
   const presence = setInterval(stay, PRESENCE_MS);
   signal.addEventListener("abort", () => clearInterval(presence));
