@@ -87,7 +87,7 @@ const KEYS: [keys: string, what: string][] = [
   ["Maj + Entrée", "commencer une ligne dans le même paragraphe"],
   ["F8", "aller au point suivant à revoir"],
   ["/", "dans une ligne vide, choisir quoi insérer"],
-  ["Tabulation", "sortir du texte"],
+  ["Tabulation", "sortir du texte ; dans un tableau, cellule suivante"],
 ];
 
 /**

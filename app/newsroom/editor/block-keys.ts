@@ -1,6 +1,16 @@
 import type { EditorState, Line, TransactionSpec } from "@codemirror/state";
 import type { Command, EditorView } from "@codemirror/view";
-import { type Box, lineWords, listBars, listBoxes, markLength, settle, type Table, tableAround } from "./marks.ts";
+import {
+  type Box,
+  lineWords,
+  listBars,
+  listBoxes,
+  markLength,
+  type Span,
+  settle,
+  type Table,
+  tableAround,
+} from "./marks.ts";
 
 const isBlank = ({ text }: Line) => text.trim() === "";
 const isHeading = (mark: string) => mark.trimStart().startsWith("#");
@@ -42,6 +52,32 @@ function goOnBelow(view: EditorView, { head, rule, last }: Table, line: Line): b
   const { to } = line.from === head.from ? rule : line;
   const insert = `\n|${"  |".repeat(listBars(head).length - 1)}`;
   return dispatchEdit(view, { changes: { from: to, insert }, selection: { anchor: to + "\n| ".length } });
+}
+
+/** Tab moves through the cells of a table; after the last cell, it does what Enter does, so that it leads out. */
+export const nextCell: Command = (view) => moveByCell(view, 1);
+export const formerCell: Command = (view) => moveByCell(view, -1);
+
+function moveByCell(view: EditorView, step: -1 | 1): boolean {
+  const { state } = view;
+  const { head } = state.selection.main;
+  const line = state.doc.lineAt(head);
+  const table = tableAround(state, line);
+  if (!table || state.readOnly) return false;
+  const cells = listCells(state, table);
+  const next = cells[cells.findIndex(({ to }) => head <= to) + step];
+  if (next) return dispatchEdit(view, { selection: { anchor: next.to } });
+  return step === 1 && goOnBelow(view, table, line);
+}
+
+function listCells({ doc }: EditorState, { head, rule, last }: Table): Span[] {
+  const cells: Span[] = [];
+  for (let { number } = head; number <= last.number; number += 1) {
+    const bars = number === rule.number ? [] : listBars(doc.line(number));
+    for (const [at, { to }] of bars.slice(0, -1).entries())
+      cells.push({ from: to, to: Math.max(to, bars[at + 1]?.from ?? to) });
+  }
+  return cells;
 }
 
 const isEmptyRow = ({ text }: Line) => /^[|\s]*$/.test(text);

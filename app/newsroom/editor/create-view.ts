@@ -8,7 +8,7 @@ import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { Compartment, EditorState, type Extension, type Transaction } from "@codemirror/state";
 import { EditorView, type KeyBinding, keymap } from "@codemirror/view";
 import { DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
-import { continueBlock, deleteMark, stayBehindMark } from "./block-keys.ts";
+import { continueBlock, deleteMark, formerCell, nextCell, stayBehindMark } from "./block-keys.ts";
 import type { Construct } from "./constructs.ts";
 import { decorations } from "./decorations.ts";
 import { dialect } from "./dialect.ts";
@@ -188,6 +188,7 @@ function ownKeys({
     { key: "Alt-ArrowDown", run: moveBlockDown },
     { key: "Enter", run: continueBlock },
     { key: "Backspace", run: deleteMark },
+    { key: "Tab", run: nextCell, shift: formerCell },
     { key: "Home", run: stayBehindMark },
     { mac: "Cmd-ArrowLeft", run: stayBehindMark },
     { mac: "Ctrl-a", run: stayBehindMark },

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { findIncompleteQuotations } from "#library/language/fact-traces.ts";
 import { parseMarkdown } from "#library/markdown/parse-markdown.ts";
 import { FigureSchema } from "#library/schema/figure.schema.ts";
-import { continueBlock, deleteMark } from "./block-keys.ts";
+import { continueBlock, deleteMark, formerCell, nextCell } from "./block-keys.ts";
 import { wordsOfFigure } from "./choices.server.ts";
 import { CONSTRUCTS } from "./constructs.ts";
 import { dialect } from "./dialect.ts";
@@ -201,6 +201,20 @@ test.each([
   const view = open(before);
   expect(continueBlock(view)).toBe(true);
   expect(shown(view)).toBe(after);
+});
+
+test.each([
+  [nextCell, "¦ A| ¦ B ¦\n¦ --- ¦ --- ¦\n¦ 1 ¦ 2 ¦", "¦ A ¦ B| ¦\n¦ --- ¦ --- ¦\n¦ 1 ¦ 2 ¦"],
+  [nextCell, "¦ A ¦ B| ¦\n¦ --- ¦ --- ¦\n¦ 1 ¦ 2 ¦", "¦ A ¦ B ¦\n¦ --- ¦ --- ¦\n¦ 1| ¦ 2 ¦"],
+  [nextCell, "¦ A ¦ B ¦\n¦ --- ¦ --- ¦\n¦ 1 ¦ 2| ¦", "¦ A ¦ B ¦\n¦ --- ¦ --- ¦\n¦ 1 ¦ 2 ¦\n¦ | ¦  ¦"],
+  [nextCell, "¦ A ¦\n¦ --- ¦\n¦ 1 ¦\n¦ | ¦", "¦ A ¦\n¦ --- ¦\n¦ 1 ¦\n\n|"],
+  [formerCell, "¦ A ¦ B ¦\n¦ --- ¦ --- ¦\n¦ |1 ¦ 2 ¦", "¦ A ¦ B| ¦\n¦ --- ¦ --- ¦\n¦ 1 ¦ 2 ¦"],
+  [formerCell, "¦ A| ¦\n¦ --- ¦\n¦ 1 ¦", null],
+  [nextCell, "Un.|", null],
+])("Tab moves by cell, and leaves any other text: %o %j", (move, before, after) => {
+  const view = open(before);
+  expect(move(view)).toBe(after !== null);
+  expect(shown(view)).toBe(after ?? before);
 });
 
 test.each(["## Titre|", "Un.\n|", ":::essentiel\na|\n:::"])("Enter is left to the editor: %j", (text) => {
