@@ -67,6 +67,7 @@ test("a fact is written where its sentence is, in a form, and changed from the e
   await axe(page, "a fact refused");
   await page.getByLabel("Coller une référence").fill(REFERENCE);
   await page.getByRole("button", { name: "Répartir dans les champs" }).click();
+  await expect(page.getByLabel("Auteur")).toBeInViewport();
   await expect(page.getByLabel("Auteur")).toHaveValue("Insee");
   await page.getByRole("button", { name: "Enregistrer cette preuve" }).click();
   await said(page, "cette preuve est écrite");

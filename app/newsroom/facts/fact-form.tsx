@@ -211,7 +211,7 @@ function Sources({ sources, typed, errors, hasArticle }: PartProps & Pick<FactFo
       <details className="draft-fold fact-new-source" open={isOpen}>
         <summary>{sources.length > 0 ? "Ajouter une autre source" : "Ajouter une source"}</summary>
         <div className="fact-fields">
-          <Reference reference={typed.reference} />
+          <Reference typed={typed} errors={errors} />
           <SourceReading typed={typed} errors={errors} />
           <details className="draft-fold fact-wide" open={isSplit}>
             <summary>Ses champs un à un : titre, auteur, date, adresse</summary>
@@ -236,19 +236,34 @@ function Sources({ sources, typed, errors, hasArticle }: PartProps & Pick<FactFo
   );
 }
 
-function Reference({ reference }: Pick<TypedFact, "reference">) {
+function Reference({ typed: { intent, reference }, errors }: PartProps) {
+  const isSplit = intent === FACT_INTENTS.split && !errors.reference;
   return (
     <>
       <div className="fact-wide">
         <Field
+          id={factFieldId("reference")}
           label="Coller une référence"
           note="facultatif"
           hint="Auteur, titre, date, adresse, dans l’ordre où vous les avez : « Enregistrer » les met dans les champs. Le site n’ouvre pas l’adresse."
+          error={errors.reference}
         >
           {(control) => <textarea {...control} name={FACT_FIELDS.reference} defaultValue={reference} rows={2} />}
         </Field>
       </div>
-      <Button type="submit" tone="quiet" name={FACT_FIELDS.intent} value={FACT_INTENTS.split}>
+      {isSplit ? (
+        <p role="status" className="alert alert-good fact-wide">
+          La référence est répartie dans les champs ci-dessous : relisez-les.
+        </p>
+      ) : null}
+      <Button
+        type="submit"
+        tone="quiet"
+        name={FACT_FIELDS.intent}
+        value={FACT_INTENTS.split}
+        // The page opens again where the reference was, beside the fields to read.
+        formAction={`#${factFieldId("reference")}`}
+      >
         Répartir dans les champs
       </Button>
     </>

@@ -109,8 +109,14 @@ test("a fact may carry the beginning of a passage alone, which keeps what carrie
   const beginning = { [PROOF_FIELDS.choose]: "A2", [PROOF_FIELDS.sentences]: "1" };
   const chosen = await press("Il ouvre", beginning);
   expect(textOf(await read())).toBe(TEXT.replace("1900.", "1900. <!-- A2 -->"));
-  expect(chosen).toMatchObject({ passage: idOf(await read(), "Il ouvre en 1900.") });
+  expect(chosen).toMatchObject({
+    passage: idOf(await read(), "Il ouvre en 1900."),
+    // The page goes on to the words that still have no proof.
+    next: idOf(await read(), "Il est là."),
+  });
   await press("Il est là", { [PROOF_FIELDS.choose]: "A1" });
+  expect(await press("Il est là", { [PROOF_FIELDS.choose]: "A2" })).toMatchObject({ next: null });
+  await press("Il est là", { [PROOF_FIELDS.takeAway]: "A2" });
   expect(textOf(await read())).toContain("- Il ouvre en 1900. <!-- A2 --> Il est là. <!-- A1 -->\n");
 });
 

@@ -8,7 +8,7 @@ import { saveDraft } from "#app/newsroom/drafts/save-draft.server.ts";
 import { knownFacts } from "#app/newsroom/facts/known-facts.server.ts";
 import { showConflict } from "#app/newsroom/screens/show-conflict.server.ts";
 import type { Staff } from "#app/office/team/staff.ts";
-import { provedPassages } from "./proved-passages.server.ts";
+import { nextToProve, provedPassages } from "./proved-passages.server.ts";
 
 type FactSubmission = {
   services: NewsroomServices;
@@ -18,7 +18,15 @@ type FactSubmission = {
   query: ProofQuery;
 };
 type Refusal = { state: "refused"; message: string };
-type FactReply = { draft: string; state: "done"; passage: string | null; done: Done } | SaveConflict | Refusal;
+type Changed = {
+  draft: string;
+  state: "done";
+  passage: string | null;
+  /** The next passage without proof, once this one has its first. */
+  next: string | null;
+  done: Done;
+};
+type FactReply = Changed | SaveConflict | Refusal;
 
 /** A successful form is answered with a redirect, so that reloading the page does not send it again. */
 export async function replyToFact({ query, ...submission }: FactSubmission) {
@@ -29,9 +37,10 @@ export async function replyToFact({ query, ...submission }: FactSubmission) {
   if (outcome.state === "refused") {
     return data({ ...outcome, sentences: submission.form.get(PROOF_FIELDS.sentences) ?? "" }, { status: 409 });
   }
-  const { passage, done } = outcome;
+  const { passage, next, done } = outcome;
   const { id } = submission.draft;
-  if (query.passage !== null) throw redirect(proofsHref(id, { ...query, passage }, { [DONE_FIELD]: done }), 303);
+  const opened = next === null ? { ...query, passage } : { passage: next, words: "" };
+  if (query.passage !== null) throw redirect(proofsHref(id, opened, { [DONE_FIELD]: done }), 303);
   // The list of passages was pressed, which stays closed, at the same place.
   const list = proofsHref(id, { passage: null, words: "" }, { [DONE_FIELD]: done });
   throw redirect(passage === null ? list : `${list}#${draftPassageAnchor(passage)}`, 303);
@@ -64,5 +73,8 @@ export async function changeFacts({ services, staff, draft, form }: Omit<FactSub
   const saved = await saveDraft(services, staff, draft.id, { version: draft.version, files: { [passage.path]: text } });
   if (saved.state === "conflict" || saved.state === "refused") return saved;
   const files = draft.files.map((file) => (file.path === passage.path ? { ...file, text } : file));
-  return { state: "done", draft: draft.id, passage: provedPassages(files)[index]?.id ?? null, done };
+  const after = provedPassages(files);
+  const id = after[index]?.id ?? null;
+  const next = id !== null && chosen !== null && passage.facts.length === 0 ? nextToProve(after, id) : null;
+  return { state: "done", draft: draft.id, passage: id, next: next?.passage ?? null, done };
 }

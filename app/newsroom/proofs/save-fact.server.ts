@@ -106,7 +106,8 @@ export async function saveFact(
   };
   const closed = refuseUnwritable(draft.state);
   if (closed) return refuse({ message: closed });
-  if (sent.intent === FACT_INTENTS.split) return refuse({ message: splitMessage(sent) });
+  if (sent.intent === FACT_INTENTS.split)
+    return refuse({ errors: sent.reference === "" ? { reference: UNPASTED } : {} });
   const errors = source === null ? checkFact(typed, today) : checkSource(typed);
   if (Object.keys(errors).length > 0) return refuse({ errors });
   let current: Draft | null = draft;
@@ -124,10 +125,7 @@ export async function saveFact(
   return refuse({ message: "D’autres personnes enregistrent ce document en ce moment : recommencez." });
 }
 
-function splitMessage({ reference }: TypedFact): string {
-  if (reference === "") return "Collez d’abord une référence : un auteur, un titre, une date, une adresse.";
-  return "La référence est répartie dans les champs : relisez-les, puis enregistrez.";
-}
+const UNPASTED = "Collez d’abord une référence : un auteur, un titre, une date, une adresse.";
 
 type Writing = { draft: Draft; typed: TypedFact; source: string | null; taken: string[]; today: string };
 type Refusal = { refusal: { message?: string; errors?: FactErrors; typed?: TypedFact } };

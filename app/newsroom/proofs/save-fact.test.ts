@@ -198,6 +198,8 @@ test("what is missing is said at its field, with the gesture, and what was typed
   const outcome = await refused(typed);
   expect(Object.keys(outcome?.errors ?? {})).toEqual(["disputedBy", "author", "url"]);
   expect(outcome?.typed).toMatchObject(typed);
+  const unpasted = await refused({ intent: FACT_INTENTS.split, reference: "" });
+  expect(unpasted?.errors).toEqual({ reference: expect.stringContaining("Collez d’abord") });
   const split = await refused({ intent: FACT_INTENTS.split, reference: "Insee, « Les communes », 2024" });
   expect(split).toMatchObject({
     errors: {},
