@@ -30,9 +30,11 @@ export function DeskPage({ desk, others }: { desk: Desk; others: OtherDesk[] }) 
   const said = useDeskKeys(desk.id, view, { isDesk: true, hasSpace: false, askNow });
   const isNotSent = presses.refusal === "notSent" || said === "notSent";
   const away = isNotSent ? "notSent" : connection !== "ok" || presses.refusal === "restart" ? "restart" : null;
+  // Another computer has taken the session over: the page asks for the resume code instead of ignoring the presses.
+  const isLost = presses.refusal === "noDesk" || said === "takenOver";
   useEffect(() => {
-    if (isEnded) void revalidate();
-  }, [isEnded, revalidate]);
+    if (isEnded || isLost) void revalidate();
+  }, [isEnded, isLost, revalidate]);
   return (
     <TeacherPage name="Piloter la séance">
       <h1 className="class-title">Piloter la séance</h1>

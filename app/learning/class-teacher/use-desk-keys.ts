@@ -6,14 +6,16 @@ import { usePresenterKeys } from "#app/learning/class/use-presenter-keys.ts";
 
 type Keys = { isDesk: boolean; hasSpace: boolean; askNow: () => void };
 
-type Said = { text: "onItsWay" | "notSent" | "notApplied"; version: number };
+type Said = { text: "onItsWay" | "notSent" | "notApplied" | "takenOver"; version: number };
 
+const FORBIDDEN = 403;
 const CONFLICT = 409;
 
 /**
  * Forward opens, closes, corrects and goes on; back shows the answer of the question before. The keys work only in the browser that
  * leads the session, and only a button ends it. Returns what is said of the last press: that it is being sent, during
- * which others are ignored, or that it could not be sent, or that it came after another change and did nothing.
+ * which others are ignored, or that it could not be sent, that it came after another change and did nothing, or that another computer leads the
+ * session now.
  */
 export function useDeskKeys(id: string, view: ClassView, { isDesk, hasSpace, askNow }: Keys): Said["text"] | null {
   const sent = useRef(0);
@@ -29,6 +31,7 @@ export function useDeskKeys(id: string, view: ClassView, { isDesk, hasSpace, ask
       .then(({ status }) => {
         // The screen is about to show the state that the press came after.
         if (status === CONFLICT) setSaid({ text: "notApplied", version: version + 1 });
+        if (status === FORBIDDEN) setSaid({ text: "takenOver", version });
         askNow();
       })
       .catch(() => {

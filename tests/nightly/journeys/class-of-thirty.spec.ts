@@ -303,8 +303,9 @@ async function openRoom(newContext: NewContext, dataDir: string) {
       await other.getByLabel("Code de reprise").fill(resume);
       await other.getByRole("button", { name: "Reprendre la séance" }).click();
       await expect(other.getByRole("button", { name: "Question suivante" })).toBeVisible();
-      await desk.reload();
+      await desk.getByRole("button", { name: "Question suivante" }).click();
       await expect(desk.getByText("pilotée depuis un autre ordinateur")).toBeVisible();
+      await expect(other.getByRole("button", { name: "Question suivante" })).toBeVisible();
       desk = other;
     },
     measured() {
