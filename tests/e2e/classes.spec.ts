@@ -467,6 +467,8 @@ test("the projector is read from the back of a room: 32 px, 7:1, on one screen o
     await press(teacher, "Finir et voir le bilan");
     await expect(teacher.getByRole("heading", { name: "Bilan de la séance" })).toBeVisible();
     await expect(projector.getByText("/categories/immigration/comprendre")).toBeVisible();
+    for (const screen of screens) await screen.setViewportSize({ width: 960, height: 540 });
+    await isOnOneScreen();
   });
 });
 
@@ -648,6 +650,10 @@ test("a question of the teacher's is asked as such, and stands in no address", {
     await teacher.getByLabel("Question 1, réponse B").fill("Place Verte");
     // Written, it is asked, without another press.
     await expect(teacher.getByRole("checkbox", { name: /^Les poser dans cette séance/ })).toBeChecked();
+    // Until its right answer is chosen, it cannot be asked.
+    await expect(teacher.getByText("0 cochée + 0 à vous, 1 incomplète non posée")).toBeVisible();
+    await teacher.getByRole("radio", { name: "juste : réponse A de votre question 1" }).check();
+    await expect(teacher.getByText("0 cochée + 1 à vous")).toBeVisible();
     await axe(teacher, "questions of the teacher's");
     const saving = teacher.waitForEvent("download");
     await press(teacher, "Enregistrer dans un fichier");

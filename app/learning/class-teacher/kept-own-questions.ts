@@ -10,7 +10,8 @@ import {
 const EMPTY: OwnQuestion[] = Array.from({ length: MAX_OWN_QUESTIONS }, () => ({
   question: "",
   options: Array.from({ length: OWN_OPTIONS }, () => ""),
-  right: 0,
+  // None, because one that was never chosen would be shown to the class as right.
+  right: -1,
 }));
 
 export const keptOwnQuestions = createStoredValue<OwnQuestion[]>({
@@ -28,7 +29,7 @@ export function parseOwnQuestions(stored: string | null): OwnQuestion[] {
     return {
       question: textOf(question, MAX_OWN_QUESTION),
       options: empty.options.map((_, at) => textOf(texts[at], MAX_OWN_OPTION)),
-      right: typeof right === "number" && right >= 0 && right < OWN_OPTIONS ? Math.floor(right) : 0,
+      right: typeof right === "number" && right >= 0 && right < OWN_OPTIONS ? Math.floor(right) : empty.right,
     };
   });
 }

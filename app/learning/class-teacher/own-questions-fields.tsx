@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { CLASS_FIELDS } from "#app/learning/class/class-paths.ts";
 import { LETTERS } from "#app/learning/class/class-view.ts";
-import { MAX_OWN_OPTION, MAX_OWN_QUESTION, type OwnQuestion } from "#app/learning/class/own-questions.ts";
+import {
+  MAX_OWN_OPTION,
+  MAX_OWN_QUESTION,
+  type OwnQuestion,
+  readOwnQuestions,
+} from "#app/learning/class/own-questions.ts";
 import { Button } from "#app/ui/button.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { keptOwnQuestions, parseOwnQuestions } from "./kept-own-questions.ts";
@@ -13,6 +18,8 @@ export type OwnState = {
   questions: OwnQuestion[];
   /** How many are written, ticked or not. */
   written: number;
+  /** How many of them cannot be asked as they are. */
+  incomplete: number;
   isAsked: boolean;
   setAsked: (isAsked: boolean) => void;
   /** Is true when the preparation was kept with questions of the teacher. */
@@ -32,8 +39,9 @@ export function useOwnQuestions(typed: Record<string, string>): OwnState {
   // The server knows nothing of this browser, so only the browser may say that the questions are missing.
   useEffect(() => setRead(true), []);
   const written = questions.filter(isWritten).length;
+  const incomplete = questions.filter((question) => readOwnQuestions([question]) === null).length;
   const areMissing = isRead && wasKept && isAsked && written === 0;
-  return { questions, written, isAsked, setAsked, wasKept, isOpen, areMissing };
+  return { questions, written, incomplete, isAsked, setAsked, wasKept, isOpen, areMissing };
 }
 
 function isWritten({ question, options }: OwnQuestion): boolean {

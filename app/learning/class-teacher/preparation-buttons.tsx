@@ -4,8 +4,11 @@ import { CLASS_FIELDS, DESTINATIONS } from "#app/learning/class/class-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 
-/** How many questions a preparation counts: ticked, of all that are listed, hidden by a filter, and the teacher's. */
-export type Counts = { chosen: number; known: number; hidden: number; own: number };
+/**
+ * How many questions a preparation counts: ticked, of all that are listed, hidden by a filter, the teacher's, and those of
+ * the teacher that cannot be asked.
+ */
+export type Counts = { chosen: number; known: number; hidden: number; own: number; incomplete: number };
 
 type PreparationButtonsProps = {
   counts: Counts;
@@ -27,7 +30,10 @@ export function PreparationButtons({ counts, notSent }: PreparationButtonsProps)
           Garder<span className="sr-only"> cette préparation</span>
         </span>
       </AddressButton>
-      <span className="needs-script" data-problem={counts.chosen + counts.own > MAX_QUESTIONS || undefined}>
+      <span
+        className="needs-script"
+        data-problem={counts.chosen + counts.own > MAX_QUESTIONS || counts.incomplete > 0 || undefined}
+      >
         {tickedText(counts)}
       </span>
       {note ? (
@@ -44,12 +50,15 @@ export function tickedCount(questions: number): string {
   return questions > 1 ? `${questions} cochées` : `${questions} cochée`;
 }
 
-export function tickedText({ chosen, known, hidden, own }: Counts): string {
+export function tickedText({ chosen, known, hidden, own, incomplete }: Counts): string {
   const ticked = tickedCount(chosen);
-  const ofAll = own > 0 || hidden > 0 ? "" : ` sur ${known}`;
+  const isOwn = own + incomplete > 0;
+  const ofAll = isOwn || hidden > 0 ? "" : ` sur ${known}`;
   const unseen = hidden > 0 ? `, dont ${hidden} ${hidden > 1 ? "cachées" : "cachée"} par le filtre` : "";
-  const ofTeacher = own > 0 ? ` + ${own} à vous` : "";
-  const count = `${ticked}${ofAll}${ofTeacher}${unseen}`;
+  const ofTeacher = isOwn ? ` + ${own} à vous` : "";
+  const plural = incomplete > 1 ? "s" : "";
+  const leftOut = incomplete > 0 ? `, ${incomplete} incomplète${plural} non posée${plural}` : "";
+  const count = `${ticked}${ofAll}${ofTeacher}${leftOut}${unseen}`;
   return chosen + own > MAX_QUESTIONS ? `${count}, ${MAX_QUESTIONS} au plus` : count;
 }
 

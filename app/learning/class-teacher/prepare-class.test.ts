@@ -123,9 +123,10 @@ test("an address says that the teacher's own questions are asked, and holds none
 });
 
 test("the bar counts what is ticked, the teacher's questions, and what the filter hides", () => {
-  const counts = { chosen: 4, known: 8, hidden: 0, own: 0 };
+  const counts = { chosen: 4, known: 8, hidden: 0, own: 0, incomplete: 0 };
   expect(tickedText(counts)).toBe("4 cochées sur 8");
   expect(tickedText({ ...counts, own: 1 })).toBe("4 cochées + 1 à vous");
+  expect(tickedText({ ...counts, incomplete: 2 })).toBe("4 cochées + 0 à vous, 2 incomplètes non posées");
   expect(tickedText({ ...counts, chosen: 10, known: 75, hidden: 10 })).toBe(
     "10 cochées, dont 10 cachées par le filtre",
   );

@@ -97,7 +97,8 @@ export function PreparePage({ preparation, groups, problem }: PreparePageProps) 
             chosen: chosen.length,
             known: known.length,
             hidden: countHidden(quizzes, filters, chosen),
-            own: own.isAsked ? own.written : 0,
+            own: own.isAsked ? own.written - own.incomplete : 0,
+            incomplete: own.isAsked ? own.incomplete : 0,
           }}
         />
         <p className="muted">
