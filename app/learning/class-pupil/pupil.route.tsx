@@ -91,7 +91,9 @@ function OwnPaceEnd({ page, ownPace: { answered, total } }: { page: PupilPage; o
   return (
     <ClassPage>
       <ScreenTitle>{rateText({ right, answers: total })}</ScreenTitle>
-      <p className="lead">Vous avez répondu à toutes les questions. Ce nombre ne part nulle part.</p>
+      <p className="lead">
+        Vous avez répondu à toutes les questions. Ce nombre ne part nulle part, et s’efface à la fin de la séance.
+      </p>
       <ol className="class-summary">
         {answered.map(({ id, text, isRight }, index) => (
           <li key={id}>

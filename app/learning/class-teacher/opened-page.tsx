@@ -1,4 +1,5 @@
 import { formatCode, formatResumeCode } from "#app/learning/class/class-code.ts";
+import { UNJOINED_MINUTES } from "#app/learning/class/class-limits.ts";
 import { TeacherPage } from "#app/learning/class/class-page.tsx";
 import { deskPath, ENTRY_PATH, projectorPath } from "#app/learning/class/class-paths.ts";
 import { neverJoined } from "#app/learning/class/class-texts.ts";
@@ -26,9 +27,11 @@ export function OpenedPage({ desk: { id, code, host, resume, view, endsAt } }: {
           <FrenchText>{`Ouverte jusqu’au ${formatDayAndHour(new Date(endsAt))}.`}</FrenchText>
         </p>
       ) : null}
-      <p className="no-print">
-        <FrenchText>{neverJoined(view.way)}</FrenchText>
-      </p>
+      {view.way === "live" || minutesUntil(endsAt) > UNJOINED_MINUTES["own-pace"] ? (
+        <p className="no-print">
+          <FrenchText>{neverJoined(view.way)}</FrenchText>
+        </p>
+      ) : null}
       <h2 id="reprise">Votre code de reprise</h2>
       <p className="no-print">
         Il permet de piloter la séance depuis un autre ordinateur : notez-le avant la classe. Vous le retrouvez dans «
@@ -37,6 +40,10 @@ export function OpenedPage({ desk: { id, code, host, resume, view, endsAt } }: {
       <ResumeCode resume={resume} />
     </TeacherPage>
   );
+}
+
+function minutesUntil(time: string): number {
+  return (new Date(time).getTime() - Date.now()) / 60_000;
 }
 
 /** The resume code is shown after a press only, because the screen may be projected. */
