@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
-import { recall, remember } from "#app/accounts/reader-data/tab-storage.ts";
 import { TeacherPage } from "#app/learning/class/class-page.tsx";
 import { CLASS_FIELDS } from "#app/learning/class/class-paths.ts";
 import { summaryQuestion } from "#app/learning/class/class-summary.ts";
@@ -16,6 +15,7 @@ import { saveFile } from "#app/ui/save-file.ts";
 import { BigQuestion, BigScreen, type End, ReadingCodes } from "./big-screen.tsx";
 import { keptOwnQuestions } from "./kept-own-questions.ts";
 import { SummaryTotals } from "./summary-totals.tsx";
+import { useCardCounts } from "./use-card-counts.ts";
 
 export type Paper = {
   title: string;
@@ -41,7 +41,7 @@ export function PaperPage({ paper }: { paper: Paper }) {
   const questions = [...asked, ...completeOnes(query.has(CLASS_FIELDS.withOwn) ? own : [])];
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { counts, count } = useCounts(questions);
+  const { counts, count } = useCardCounts(questions);
   const place = readPlace(query, questions.length);
   const last = 2 * questions.length;
   const pathTo = (to: number) => `${pathname}?${placeQuery(query, to)}`;
@@ -227,34 +227,4 @@ function placeQuery(query: URLSearchParams, place: number): string {
   if (place % 2 === 1) fields.set(CLASS_FIELDS.shown, "1");
   else fields.delete(CLASS_FIELDS.shown);
   return String(fields);
-}
-
-const KEPT = "paper";
-const MOST_CARDS = 99;
-
-/** The numbers that the teacher typed are kept in the tab, so that a reload does not lose them. */
-function useCounts(questions: AskedQuestion[]) {
-  const of = questions.map(({ id }) => id).join(" ");
-  const [typed, setTyped] = useState<unknown[]>([]);
-  useEffect(() => {
-    const kept = recall(KEPT) as { of?: unknown; counts?: unknown } | undefined;
-    setTyped(kept?.of === of && Array.isArray(kept.counts) ? kept.counts : []);
-  }, [of]);
-  const counts = questions.map(({ options }, at) =>
-    options.map((_, option) => cardsOf((typed[at] as unknown[] | undefined)?.[option])),
-  );
-  function count(question: number, option: number, text: string) {
-    const changed = counts.map((row, at) =>
-      at === question
-        ? row.map((before, index) => (index === option ? cardsOf(Number.parseInt(text, 10)) : before))
-        : row,
-    );
-    setTyped(changed);
-    remember(KEPT, { of, counts: changed });
-  }
-  return { counts, count };
-}
-
-function cardsOf(value: unknown): number {
-  return typeof value === "number" && Number.isInteger(value) ? Math.min(MOST_CARDS, Math.max(0, value)) : 0;
 }
