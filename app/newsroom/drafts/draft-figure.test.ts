@@ -7,7 +7,7 @@ import { createContentStore } from "#library/catalogue/content-store.server.ts";
 import { readSource } from "#library/catalogue/create-catalogue.ts";
 import { createDrawings } from "#server/app/drawings.ts";
 import { aContent } from "#tests/support/content/content.ts";
-import { drawableFigure, readDraftFigure } from "./draft-figure.server.ts";
+import { drawableFigure, drawFigures, readDraftFigure } from "./draft-figure.server.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../tests/support/figures");
 const FIGURES = readdirSync(FOLDER).filter((name) => name.endsWith(".yaml"));
@@ -43,8 +43,11 @@ test.each(FIGURES)("the figure of a draft is drawn with its own numbers: %s", as
 });
 
 test("what is drawn is the text of the draft, and an unreadable one says why it is not", async () => {
-  const found = drawableFigure(figure(BARS.replace("12.5", "98.7")), catalogue, false);
-  expect(String((found && (await drawings(found.path, found.drawable)))?.body)).toContain("98,7");
+  const page = '<source srcSet="/figures/b-etroit.svg"><img src="/figures/b.svg"><img src="/figures/c.svg">';
+  const drawn = await drawFigures(page, [figure(BARS.replace("12.5", "98.7"))], { drawings, catalogue });
+  const [narrow = "", wide = "", other] = [...drawn.matchAll(/="([^"]*)"/g)].map(([, address]) => address);
+  for (const address of [narrow, wide]) expect(atob(address.split("base64,")[1] ?? "")).toContain("98,7");
+  expect([narrow === wide, other]).toEqual([false, "/figures/c.svg"]);
   const broken = figure(BARS.replace("value: 3", "value: beaucoup"));
   expect(drawableFigure(broken, catalogue, false)).toBeNull();
   expect(previewFigure(broken, readDraftFigure(broken))).toMatchObject({

@@ -18,6 +18,11 @@ export function draftPath(
   return page ? `${NEWSROOM_PATH}/${id}/${page}` : `${NEWSROOM_PATH}/${id}`;
 }
 
+/** The version keeps the browser from showing the drawing of an older text of the figure. */
+export function drawingPath({ id, version }: { id: string; version: number }): string {
+  return `${draftPath(id, "dessin.svg")}?version=${version}`;
+}
+
 /** In the address of the editor: the field that looks for a fact, and the words that are looked for. */
 export const FACT_SEARCH_FIELDS = { field: "fait-de", words: "chercher" } as const;
 

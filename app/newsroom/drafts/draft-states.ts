@@ -26,6 +26,11 @@ export function isWritable(state: DraftState): boolean {
   return isOpen(state) && state !== "scheduled";
 }
 
+/** True when a second reader has approved exactly these files. */
+export function isApproved(draft: Pick<DraftRow, "state" | "approvedHash"> & { filesHash: string }): boolean {
+  return ["approved", "scheduled"].includes(draft.state) && draft.approvedHash === draft.filesHash;
+}
+
 /** Returns null for a writable draft, otherwise the reason of the refusal. */
 export function refuseUnwritable(state: DraftState): string | null {
   if (!isOpen(state)) return "Ce document est clos : pour le changer, ouvrez-le à nouveau depuis la liste.";

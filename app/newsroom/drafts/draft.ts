@@ -39,6 +39,8 @@ export type Draft = {
   /** Forms send the version back with each save, so that the server notices a save made in between. */
   version: number;
   files: DraftFile[];
+  /** The open drafts of figures that the text shows and that readers do not have: they are published together. */
+  figures: Draft[];
   /** True when readers already have the document; its changes then have a kind. */
   isServed: boolean;
   changeKind: ChangeKind | null;

@@ -6,6 +6,7 @@ import { removeFromTeam } from "#app/office/team/team.server.ts";
 import { afterRestore } from "#database/backup/after-restore.ts";
 import { previewLinks } from "#database/schema/newsroom.server.ts";
 import { LIMITS } from "#platform/limits/limits.ts";
+import { createDrawings } from "#server/app/drawings.ts";
 import { aContent } from "#tests/support/content/content.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { addStaff, createTestNewsroom } from "#tests/support/newsroom/newsroom.ts";
@@ -28,6 +29,7 @@ beforeEach(clear);
 afterAll(close);
 
 const [ARTICLE, TERM] = ["articles/sante/hopital/histoire.md", "glossary/hopital.yaml"];
+const drawings = createDrawings(async () => Buffer.from(""));
 const NOW = new Date("2026-11-26T10:00:00Z");
 const addressOf = (token: string, part = "") => new URL(`http://localhost/apercu?jeton=${token}&page=${part}`);
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
@@ -154,7 +156,7 @@ test("an expert reads the page and its proofs alone, so many times a day, and no
       ? { state: "page", html: `<head></head><body><h1>${document} ${part ?? ""}</h1>${links}</body>`, path }
       : { state: "unreadable", messages };
   };
-  const site = { ...services, newsroom: { ...services.newsroom, preview } };
+  const site = { ...services, drawings, newsroom: { ...services.newsroom, preview } };
   const show = (now = NOW, part = "preuves/un") => showToExpert(site, addressOf(token, part), now);
   const shown = await show(NOW, "../autre");
   expect(shown).toMatchObject({ state: "page", html: expect.stringContaining(`<h1>${TERM} </h1>`) });
@@ -177,5 +179,5 @@ test("an expert reads the page and its proofs alone, so many times a day, and no
   for (let used = 5; used < LIMITS.staffActs.max; used += 1) await show();
   expect(await show()).toMatchObject({ state: "limited", retryAfterSeconds: 86_400 });
   expect(await show(later(24))).toEqual({ state: "unreadable" });
-  expect(await showToExpert(services, addressOf("a".repeat(43)), NOW)).toEqual({ state: "unknown" });
+  expect(await showToExpert({ ...services, drawings }, addressOf("a".repeat(43)), NOW)).toEqual({ state: "unknown" });
 });

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, inArray, isNull, like, ne, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "#app/office/team/staff.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { draftComments, draftFiles, draftReviews, drafts, draftWriters } from "#database/schema/newsroom.server.ts";
 import { isTrial, kindOf } from "./documents.ts";
 import type { Draft, ListedDraft } from "./draft.ts";
-import { type DraftState, OPEN_STATES } from "./draft-states.ts";
+import { type DraftState, isOpen, OPEN_STATES } from "./draft-states.ts";
 import { readDraftTexts, shownText } from "./draft-texts.server.ts";
 import type { NewsroomServices } from "./newsroom-services.ts";
 
@@ -36,12 +36,14 @@ export async function readWholeDraft(db: Database, id: string): Promise<Draft | 
     .where(eq(draftReviews.draftId, id))
     .orderBy(desc(draftReviews.createdAt));
   const main = files.find(({ path }) => path === row.document);
+  const figures = isOpen(row.state) ? await findNewFigures(db, { ...row, text: textOf(main?.sha ?? null) }) : [];
   return {
     ...row,
     kind: kindOf(row.document) ?? "other",
     files: files.map(({ path, sha, baseSha }) => {
       return { path, text: textOf(sha), base: textOf(baseSha), baseSha, sha, isChanged: sha !== baseSha };
     }),
+    figures: (await Promise.all(figures.map((figure) => readWholeDraft(db, figure)))).filter((one) => one !== null),
     isServed: isServedText(row.document, textOf(main?.baseSha ?? null)),
     createdById: row.createdBy,
     filesHash: hashFiles(row, files),
@@ -51,6 +53,34 @@ export async function readWholeDraft(db: Database, id: string): Promise<Draft | 
       return { name, verdict, note, isLate, at: createdAt };
     }),
   };
+}
+
+/** Returns the paths of the data of the figures that a text shows. */
+export function figuresIn({ document, text }: { document: string; text: string | null }): string[] {
+  if (!document.endsWith(".md")) return [];
+  return [...(text ?? "").matchAll(/\]\(\/figures\/([\w-]+)\.svg\b/g)].map(([, name]) => `figures/${name}.yaml`);
+}
+
+/** Returns the ids of the open drafts of figures that readers do not have: those that a text shows, or all of them. */
+export async function findNewFigures(
+  db: Database | Transaction,
+  shownIn?: { document: string; text: string | null },
+): Promise<string[]> {
+  const shown = shownIn && figuresIn(shownIn);
+  if (shown?.length === 0) return [];
+  const rows = await db
+    .select({ id: drafts.id })
+    .from(drafts)
+    .innerJoin(draftFiles, and(eq(draftFiles.draftId, drafts.id), eq(draftFiles.path, drafts.document)))
+    .where(
+      and(
+        shown ? inArray(drafts.document, shown) : like(drafts.document, "figures/%"),
+        inArray(drafts.state, [...OPEN_STATES]),
+        isNull(draftFiles.baseSha),
+      ),
+    )
+    .orderBy(asc(drafts.createdAt));
+  return rows.map(({ id }) => id);
 }
 
 export function readFileRows(db: Database | Transaction, draftId: string): Promise<FileRow[]> {

@@ -133,6 +133,7 @@ function unbegunDraft(id: string, begun: Begun): Draft {
       const [baseSha, sha] = [hashOrNull(base), hashOrNull(text)];
       return { path, text: text && shownText(text), base: base && shownText(base), baseSha, sha, isChanged: false };
     }),
+    figures: [],
     ...{ changeKind: firstChangeKind(begun), changeNote: "", publishAt: null, questionChoices: {} },
     ...{ createdById: null, createdByName: "", updatedAt: null, updatedByName: "" },
     ...{ filesHash: "", approvedHash: null, writers: [], reviews: [], openComments: 0 },

@@ -154,11 +154,16 @@ export function AssistedEditor({ area, nonce, writing, problems, label, isReadOn
     [navigate, proofsPath],
   );
   const toProblem = useEffectEvent((pressed: EditorView) => setSaid(goToNextProblem(pressed, problems)));
+  const addressOf = useEffectEvent((path: string) => {
+    const figure = writing.figures.find(({ value }) => path === `/figures/${value}.svg`);
+    return figure?.drawing ?? path;
+  });
   const start = useEffectEvent((parent: HTMLElement) =>
     createView({
       ...{ area, parent, nonce, label, isReadOnly, press, constructs },
       toProblem: (pressed) => toProblem(pressed),
       tellLost: setLost,
+      addressOf: (path) => addressOf(path),
     }),
   );
 

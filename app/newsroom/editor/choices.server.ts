@@ -1,15 +1,29 @@
+import { readDraftFigure } from "#app/newsroom/drafts/draft-figure.server.ts";
+import { drawingPath } from "#app/newsroom/drafts/draft-paths.ts";
 import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
+import { findNewFigures, readWholeDraft } from "#app/newsroom/drafts/read-drafts.server.ts";
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
 import { factMark } from "#library/markdown/write-marks.ts";
 import type { Figure, FigureValue } from "#library/schema/figure.schema.ts";
 import type { Choice, Choices } from "./writing-context.ts";
 
-/** Returns the words of the glossary and the figures on the site, to which a text can refer. */
-export function choicesOf(services: Pick<NewsroomServices, "newsroom">): Choices {
+/** Returns the words of the glossary and the figures to which a text can refer: those on the site, and drafts of new ones. */
+export async function choicesOf(services: Pick<NewsroomServices, "db" | "newsroom">): Promise<Choices> {
   const { glossary, figures } = servedContent(services);
+  const drafts = await Promise.all((await findNewFigures(services.db)).map((id) => readWholeDraft(services.db, id)));
+  const choiceOf = (id: string, figure: Figure, drawing: string | null) => {
+    const label = drawing ? `${figure.title} (brouillon)` : figure.title;
+    return { value: id, label, ...wordsOfFigure(figure), drawing };
+  };
   return {
     terms: byLabel(glossary.map(({ id, term }) => ({ value: id, label: term }))),
-    figures: byLabel(figures.map((figure) => ({ value: figure.id, label: figure.title, ...wordsOfFigure(figure) }))),
+    figures: byLabel([
+      ...figures.map((figure) => choiceOf(figure.id, figure, null)),
+      ...drafts.flatMap((draft) => {
+        const { id, value } = draft ? readDraftFigure(draft) : { id: "", value: null };
+        return draft && value ? [choiceOf(id, value, drawingPath(draft))] : [];
+      }),
+    ]),
   };
 }
 

@@ -10,7 +10,7 @@ import { EditorView, type KeyBinding, keymap } from "@codemirror/view";
 import { DRAFT_FIELDS } from "#app/newsroom/drafts/draft-form-fields.ts";
 import { continueBlock, deleteMark, formerCell, nextCell, stayBehindMark } from "./block-keys.ts";
 import type { Construct } from "./constructs.ts";
-import { decorations } from "./decorations.ts";
+import { decorations, pictureAddress } from "./decorations.ts";
 import { dialect } from "./dialect.ts";
 import { frenchQuotes } from "./french-quotes.ts";
 import { goToLine } from "./go-to.ts";
@@ -87,6 +87,7 @@ type ViewOptions = {
   constructs: Construct[];
   toProblem: (view: EditorView) => void;
   tellLost: (lost: LostProof[]) => void;
+  addressOf: (path: string) => string;
 };
 
 /** Replaces the text area by an editor with the same text, cursor and focus. */
@@ -124,9 +125,11 @@ function extensions({
   constructs,
   toProblem,
   tellLost,
+  addressOf,
 }: ViewOptions): Extension[] {
   return [
     EditorView.cspNonce.of(nonce),
+    pictureAddress.of(addressOf),
     EditorView.contentAttributes.of({
       id: `${area.id}-assiste`,
       "aria-label": label,

@@ -1,5 +1,5 @@
 import { syntaxTree } from "@codemirror/language";
-import type { EditorState, Line, Range } from "@codemirror/state";
+import { type EditorState, Facet, type Line, type Range } from "@codemirror/state";
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 import type { SyntaxNode, SyntaxNodeRef } from "@lezer/common";
 import { GLOSSARY_PATH } from "./constructs.ts";
@@ -29,6 +29,11 @@ export const decorations = ViewPlugin.fromClass(
   },
   { decorations: ({ shown }) => shown },
 );
+
+/** Returns the address at which a picture of the text is shown, as a figure that is still a draft has one of its own. */
+export const pictureAddress = Facet.define<(path: string) => string, (path: string) => string>({
+  combine: ([addressOf = (path) => path]) => addressOf,
+});
 
 type Writer = {
   state: EditorState;
@@ -103,7 +108,9 @@ function image(writer: Writer, { node, from, to }: SyntaxNodeRef): undefined {
   hide(writer, { from: close.from, to });
   const path = writer.state.sliceDoc(url.from, url.to);
   // Only pictures of this site are shown, because the page must load nothing from elsewhere.
-  if (/^\/[\w-]/.test(path)) writer.add(Decoration.widget({ widget: new PictureWidget(path), side: 1 }).range(to));
+  if (!/^\/[\w-]/.test(path)) return;
+  const widget = new PictureWidget(writer.state.facet(pictureAddress)(path));
+  writer.add(Decoration.widget({ widget, side: 1 }).range(to));
 }
 
 function factTag(writer: Writer, { from, to }: SyntaxNodeRef): undefined {

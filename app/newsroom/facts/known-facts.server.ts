@@ -9,13 +9,19 @@ import type { Fact } from "#library/schema/facts.schema.ts";
 import { isPublished } from "#library/schema/load-content.ts";
 import { positionFacts } from "#library/schema/positions.schema.ts";
 
-/** Returns the facts of the site, with the facts of the draft's own files in place of their served versions. */
+/**
+ * Returns the facts of the site, with the facts of the draft's own files, and of its figures that are drafts too, in
+ * place of their served versions.
+ */
 export function knownFacts(
   services: Pick<NewsroomServices, "newsroom">,
-  draft: Pick<Draft, "files">,
+  draft: Pick<Draft, "files" | "figures">,
 ): Map<string, Fact> {
+  const files = [...draft.figures, draft].flatMap((one) => one.files);
   const own = new Map(
-    factsFilesOf(draft).flatMap((file) => (file.text !== null && file.entries ? [[file.path, wholeFacts(file)]] : [])),
+    factsFilesOf({ files }).flatMap((file) =>
+      file.text !== null && file.entries ? [[file.path, wholeFacts(file)]] : [],
+    ),
   );
   const served = newsroomOf(services).content.current().source.content.facts;
   const facts = [...[...own.values()].flat(), ...served.filter(({ file }) => !own.has(file))];

@@ -79,7 +79,7 @@ export type DraftProofs = {
 
 export function draftProofs(
   services: Pick<NewsroomServices, "newsroom">,
-  draft: Pick<Draft, "id" | "document" | "files" | "state">,
+  draft: Pick<Draft, "id" | "document" | "files" | "figures" | "state">,
   query: ProofQuery,
 ): DraftProofs {
   const known = knownFacts(services, draft);

@@ -15,7 +15,7 @@ import { typeset } from "#platform/french/typography.ts";
 /** Adds to each piece the numbers that its facts do not state, by the passages of the page « Preuves ». */
 export function withUnstated(
   services: Pick<NewsroomServices, "newsroom">,
-  draft: Pick<Draft, "files">,
+  draft: Pick<Draft, "files" | "figures">,
   files: ReadFile[],
 ): ReadFile[] {
   const known = knownFacts(services, draft);
@@ -64,7 +64,7 @@ function unstatedOfField(piece: ReadPiece, known: Map<string, Fact>): string[] {
 /** Returns the facts that the passages of these texts name, with what a reviewer needs to read. */
 export function readFacts(
   services: Pick<NewsroomServices, "newsroom">,
-  draft: Pick<Draft, "files">,
+  draft: Pick<Draft, "files" | "figures">,
   files: ReadFile[],
 ): Record<string, ReadFact> {
   const ids = files.flatMap(({ pieces }) => pieces.flatMap(({ facts }) => facts.map(({ id }) => id)));

@@ -2,6 +2,8 @@ import { data } from "react-router";
 import { COMMENT_FIELDS } from "#app/newsroom/comments/comment-fields.ts";
 import { readComments, showComments } from "#app/newsroom/comments/show-comments.server.ts";
 import { compareFiles, findFormerReading, readFormerAndPresent } from "#app/newsroom/drafts/compare.server.ts";
+import type { Draft } from "#app/newsroom/drafts/draft.ts";
+import { drawingPath } from "#app/newsroom/drafts/draft-paths.ts";
 import { NOTHING_FOUND } from "#app/newsroom/drafts/newsroom-services.ts";
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
 import { readDraft } from "#app/newsroom/drafts/served-draft.server.ts";
@@ -38,14 +40,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const isWhole = searchParams.has(WHOLE_FIELD);
   const texts = await readFormerAndPresent(services, draft, isWhole || !former ? null : former.revision);
   const open = comments.flatMap(({ path, line, words }) => (line === null ? [] : [{ path, line, quote: words }]));
-  const read = markQuotations(compareReadings(texts, valueNames(servedContent(services), draft.files)), open);
+  const drawn = texts.map(({ path, former: before, present }) => {
+    return { path, former: withDrawings(before, draft.figures), present: withDrawings(present, draft.figures) };
+  });
+  const read = markQuotations(compareReadings(drawn, valueNames(servedContent(services), draft.files)), open);
   const check = head.isOpen ? await checkInTime(services, draft, RESULT_TIMEOUT_MS) : NOTHING_FOUND;
   return {
     draft: head,
     numbers: head.hasDrawing ? numbersOf(draft) : null,
     filesHash: draft.filesHash,
     notes: check?.notes ?? [],
-    problems: check && problemsOf(files, check, draft.id),
+    problems: check && problemsOf(files, check, draft),
     files: withUnstated(services, draft, read),
     facts: readFacts(services, draft, read),
     raw: searchParams.has(RAW_FIELD) ? compareFiles(texts) : null,
@@ -56,6 +61,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     closed: closedReason(draft, currentStaff(context)),
     isLate: isLateFor(draft),
   };
+}
+
+/** A figure that is still a draft is drawn at an address of the newsroom. */
+function withDrawings(text: string | null, figures: Draft["figures"]): string | null {
+  let drawn = text;
+  for (const figure of figures) {
+    const address = `](/${figure.document.replace(/yaml$/, "svg")}`;
+    drawn = drawn?.replaceAll(address, `](${drawingPath(figure)}`) ?? null;
+  }
+  return drawn;
 }
 
 export const action = keepingTyped(async ({ params, request, context }: Route.ActionArgs) => {

@@ -25,9 +25,10 @@ export async function checkDraft(
 ): Promise<DraftCheck> {
   const held = await readDraftSnapshot(services, id);
   if ("state" in held) return NOTHING_FOUND;
-  const prepared = await prepareDraft(services, held.draft, held.files);
+  const prepared = await prepareDraft(services, held);
   if (prepared.texts.size === 0 && prepared.outdated.length === 0) return NOTHING_FOUND;
-  const key = `${id} ${prepared.served.number} ${held.filesHash} ${JSON.stringify(held.draft.questionChoices)}`;
+  const hashes = [held, ...held.figures].map(({ filesHash }) => filesHash);
+  const key = `${id} ${prepared.served.number} ${hashes} ${JSON.stringify(held.draft.questionChoices)}`;
   const known = checks.get(key);
   if (known) return known;
   const candidate = await candidateOf(services, prepared, held.draft);

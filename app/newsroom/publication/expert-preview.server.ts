@@ -1,6 +1,7 @@
 import { findPreviewLink } from "#app/newsroom/drafts/preview-links.server.ts";
 import { readWholeDraft } from "#app/newsroom/drafts/read-drafts.server.ts";
 import { TOKEN_FIELD } from "#app/office/team/invitation.ts";
+import type { Drawings } from "#library/catalogue/drawings-context.server.ts";
 import { LIMITS } from "#platform/limits/limits.ts";
 import { consume } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
@@ -21,7 +22,7 @@ const NOTE = "Vos remarques : en réponse à la personne qui vous a envoyé le l
 
 /** Returns the page of one draft, or of its proofs; the problems found by the checks are not shown outside the newsroom. */
 export async function showToExpert(
-  services: Services,
+  services: Services & { drawings: Drawings },
   address: URL,
   now: Date,
 ): Promise<{ state: "page"; html: string } | PreviewRefusal> {

@@ -12,6 +12,7 @@ import type { Acceptance } from "#library/check/accept-edition.ts";
 import { splitFrontMatter } from "#library/schema/content-file.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
 import { mergeWithPublished } from "./merge-with-published.ts";
+import type { WholeSnapshot } from "./read-snapshot.server.ts";
 
 type PreparedDraft = {
   served: ServedTexts;
@@ -23,13 +24,33 @@ type PreparedDraft = {
 
 /**
  * Prepares the publication over the served edition, and merges what others have published on other lines since the
- * draft began.
+ * draft began. The texts of its new figures are added; what both would change in one file is merged likewise.
  */
 export async function prepareDraft(
   services: Pick<NewsroomServices, "db" | "newsroom">,
+  { draft, files, figures }: WholeSnapshot,
+  now = new Date(),
+): Promise<PreparedDraft> {
+  const prepared = await prepareOne(services, draft, files, now);
+  for (const figure of figures) {
+    const added = await prepareOne(services, figure.draft, figure.files, now);
+    prepared.outdated.push(...added.outdated);
+    for (const [path, text] of added.texts) {
+      const mine = prepared.texts.get(path);
+      const base = mine ? prepared.served.read([path]).get(path) : undefined;
+      const merged = mine && mergeWithPublished(path, { base: shown(base), mine: shown(mine), theirs: shown(text) });
+      if (merged === null) prepared.outdated.push(path);
+      else prepared.texts.set(path, merged === undefined ? text : writtenText(merged, base ?? null));
+    }
+  }
+  return prepared;
+}
+
+async function prepareOne(
+  services: Pick<NewsroomServices, "db" | "newsroom">,
   draft: DraftRow,
   rows: FileRow[],
-  now = new Date(),
+  now: Date,
 ): Promise<PreparedDraft> {
   const changed = rows.filter(({ sha, baseSha }) => sha !== baseSha);
   const shas = changed.flatMap(({ sha, baseSha }) => [sha, baseSha]);

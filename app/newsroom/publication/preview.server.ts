@@ -1,8 +1,10 @@
 import type { Draft } from "#app/newsroom/drafts/draft.ts";
+import { drawFigures } from "#app/newsroom/drafts/draft-figure.server.ts";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import type { NewsroomServices, PreviewedPage } from "#app/newsroom/drafts/newsroom-services.ts";
 import { newsroomOf, readServedTexts } from "#app/newsroom/drafts/served.server.ts";
 import { describeIssue } from "#app/newsroom/fields/name-field.ts";
+import type { Drawings } from "#library/catalogue/drawings-context.server.ts";
 import type { Read } from "#library/schema/content-file.ts";
 import type { Figure } from "#library/schema/figure.schema.ts";
 import { formatDayAndHour } from "#platform/french/paris-time.ts";
@@ -24,24 +26,26 @@ const PART_FIELD = "page";
 
 /** Renders the page that the address of a preview asks for as readers would see it, with a banner, without scripts. */
 export async function renderDraftPage(
-  services: Pick<NewsroomServices, "db" | "newsroom" | "settings" | "log">,
-  draft: Pick<Draft, "document" | "files" | "updatedAt">,
+  services: Pick<NewsroomServices, "db" | "newsroom" | "settings" | "log"> & { drawings: Drawings },
+  draft: Pick<Draft, "document" | "files" | "figures" | "updatedAt">,
   { address, note, now = new Date() }: { address: URL; note?: string; now?: Date },
 ): Promise<PreviewedPage> {
   const { files: served } = await readServedTexts(services);
   const changes = new Map(
-    draft.files
+    [draft, ...draft.figures]
+      .flatMap(({ files }) => files)
       .filter(({ isChanged }) => isChanged)
       .map(({ path: file, text }) => [file, text === null ? null : Buffer.from(text)]),
   );
   const siteValues = siteValuesOf(services.settings, now);
   const part = PARTS.exec(address.searchParams.get(PART_FIELD) ?? "")?.[0];
   try {
-    const { preview } = newsroomOf(services);
+    const { preview, content } = newsroomOf(services);
     const page = await preview({ served, changes, document: draft.document, part, siteValues });
-    return page.state === "page"
-      ? { ...page, html: withOwnLinks(asPreview(page.html, draft, note), page, address) }
-      : page;
+    if (page.state !== "page") return page;
+    const shown = withOwnLinks(asPreview(page.html, draft, note), page, address);
+    const { catalogue } = content.current();
+    return { ...page, html: await drawFigures(shown, draft.figures, { drawings: services.drawings, catalogue }) };
   } catch (error) {
     services.log.error("draft_not_previewed", describeError(error));
     return { state: "unreadable", messages: ["L’aperçu n’a pas abouti : rechargez cette page dans une minute."] };

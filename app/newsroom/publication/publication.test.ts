@@ -7,6 +7,7 @@ import { saveDraft } from "#app/newsroom/drafts/save-draft.server.ts";
 import { listDocuments } from "#app/newsroom/drafts/served-documents.server.ts";
 import { approve, readLate } from "#app/newsroom/drafts/workflow.server.ts";
 import { listEditions } from "#app/newsroom/editions/edition-store.server.ts";
+import { choicesOf } from "#app/newsroom/editor/choices.server.ts";
 import { fileViews, problemsOf } from "#app/newsroom/screens/draft-view.server.ts";
 import { planReturn } from "#app/newsroom/screens/edition-rows.server.ts";
 import { rebaseOnPublished } from "#app/newsroom/screens/publication-actions.server.ts";
@@ -263,9 +264,9 @@ test("a changed question is published once it is said to be the same or another,
   const unread = await read(later);
   const failed = await checkDraft(services, unread);
   expect(failed).toEqual({ ...before, failure: expect.stringContaining("erreur") });
-  const [problem, ...others] = problemsOf(fileViews(unread), failed, unread.id);
+  const [problem, ...others] = problemsOf(fileViews(unread), failed, unread);
   expect(problem).toMatchObject({ href: "?", message: expect.stringMatching(/erreur.* dernière vérification/) });
-  expect(others).toEqual(problemsOf(fileViews(unread), before, unread.id));
+  expect(others).toEqual(problemsOf(fileViews(unread), before, unread));
   expect(others).not.toEqual([]);
   state.isBroken = false;
   const [changed] = changedQuestions;
@@ -590,11 +591,45 @@ test("a new article is published with its quiz, its facts and its day", async ()
   expect(issues.filter(({ message }) => message.includes("deux fois"))).toEqual([]);
   const words = ["Où aller ?", "À l'hôpital", "Nulle part", "À l'école", "Au marché", "C'est dit."];
   const filled = text(quiz).replace(/(question|text|explanation): ""/g, (_, field) => `${field}: "${words.shift()}"`);
-  await saveDraft(services, ana, id, { version: 2, files: { [quiz]: filled } });
+  await saveDraft(services, ana, id, { version: 2, files: { [quiz]: filled, "words.txt": "Urgence\n" } });
   await review(id);
   expect(await checkDraft(services, await read(id))).toMatchObject({ issues: [], failure: null });
-  expect(await publishDraft(services, bob, id)).toMatchObject({ state: "done" });
+
+  // A new figure that the text shows waits for its own review, and is then published with it.
+  const fields = { title: "Carte", category: "sante", form: "bars" };
+  const begun = await createDraft(services, ana, { kind: "figure", fields });
+  const figure = begun.state === "created" ? begun.id : "";
+  const save = async (facts: string) => {
+    const bars = `form: bars\ncategory: sante\ntitle: Carte\nmeasure: Lits\nunit: lits\nfacts: [${facts}]\nasOf: 2024\nsource: Drees\n`;
+    const rows = "rows: [{ name: Paris, value: 12.5 }, { name: Lyon, value: 3 }]\n";
+    const { version } = await read(figure);
+    const changed = { "figures/carte.yaml": bars + rows, "words.txt": "Drees\n" };
+    await saveDraft(services, ana, figure, { version, files: changed });
+  };
+  const offered = async () => (await choicesOf(services)).figures.map(({ label }) => label);
+  expect(await offered()).toEqual([]);
+  await save("Z9");
+  expect(await offered()).toEqual(["Carte (brouillon)"]);
+  const problems = async () => {
+    const whole = await read(id);
+    return problemsOf(fileViews(whole), await checkDraft(services, whole), whole);
+  };
+  const ofFigure = { where: "La figure « Carte »", href: `/redaction/${figure}` };
+  expect(await problems()).toMatchObject([{ ...ofFigure, message: /pas encore approuvée/ }]);
+  expect(await publishDraft(services, bob, id)).toMatchObject({ message: /La figure « Carte » .* la relit d’abord/ });
+  await review(figure);
+  expect(await problems()).toMatchObject([{ ...ofFigure, message: "quelque chose y manque encore" }]);
+  await save("A1");
+  await approve(services, bob, figure, { filesHash: (await read(figure)).filesHash, note: "" });
+  expect(await problems()).toEqual([]);
+  const published = await publishDraft(services, bob, id);
+  expect(published).toMatchObject({ state: "done" });
+  for (const one of [id, figure]) {
+    expect(await read(one)).toMatchObject({ state: "published", edition: "edition" in published && published.edition });
+  }
   const texts = await textsServed();
+  expect(texts["figures/carte.yaml"]).toContain("A1");
+  expect(texts["words.txt"]).toBe("Drees\nUrgence\n");
   expect(texts["questions.lock"]).toContain("urgences-que-faire.premiere-question 1 ");
   expect(texts[document]).not.toContain("publishedAt: 2020-01-01");
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import { fileLabel } from "#app/newsroom/drafts/documents.ts";
-import { CHANGE_LABELS, MIN_FORCED_REASON } from "#app/newsroom/drafts/draft-states.ts";
+import { CHANGE_LABELS, isApproved, MIN_FORCED_REASON } from "#app/newsroom/drafts/draft-states.ts";
 import type { CandidateEdition, CheckedEdition, NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
 import { type Outcome, refusedBecause } from "#app/newsroom/drafts/outcome.ts";
 import type { DraftRow } from "#app/newsroom/drafts/read-drafts.server.ts";
@@ -25,7 +25,7 @@ import { describeError } from "#platform/log.ts";
 import { siteValuesOf } from "#platform/site-values.ts";
 import { describeFailure, refuseUnchecked } from "./check-draft.server.ts";
 import { candidateOf, editionChanges, prepareDraft } from "./prepare-draft.server.ts";
-import { readDraftSnapshot } from "./read-snapshot.server.ts";
+import { readDraftSnapshot, type WholeSnapshot } from "./read-snapshot.server.ts";
 import { checkSentLetters } from "./sent-letters.server.ts";
 
 const SHOWN_ISSUES = 5;
@@ -129,12 +129,18 @@ function refuseReason(staff: Staff, reason: string | null): string | null {
 export async function publishSnapshot(
   services: NewsroomServices,
   publisher: Publisher,
-  held: DraftSnapshot,
+  held: WholeSnapshot,
   { forcedReason = "", now }: { forcedReason?: string; now: Date },
 ): Promise<PublishOutcome & { isTransient?: boolean }> {
-  const { draft, files } = held;
+  const { draft, figures } = held;
+  const unread = figures.find((figure) => !isApproved({ ...figure.draft, ...figure }));
+  if (unread && forcedReason === "") {
+    return refusedBecause(
+      `La figure « ${unread.draft.title} » paraît avec ce texte : une autre personne la relit d’abord.`,
+    );
+  }
   for (let tried = 1; ; tried++) {
-    const prepared = await prepareDraft(services, draft, files, now);
+    const prepared = await prepareDraft(services, held, now);
     // Even a forced publication must not contain lines that nobody has read.
     if (prepared.outdated.length > 0) {
       return refusedBecause(
@@ -160,7 +166,13 @@ export async function publishSnapshot(
           note: noteOf(draft),
           changes: editionChanges(prepared),
         },
-        (tx, number) => closeDraft(services, tx, publisher, { held, number, forcedReason, now }),
+        async (tx, number) => {
+          for (const one of [held, ...figures]) {
+            const isRead = isApproved({ ...one.draft, ...one });
+            const reason = one === held || !isRead ? forcedReason : "";
+            await closeDraft(services, tx, publisher, { held: one, number, forcedReason: reason, now });
+          }
+        },
         now,
       );
       await serveNewest(services);

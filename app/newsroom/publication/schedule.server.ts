@@ -11,7 +11,7 @@ import { drafts, staff } from "#database/schema/newsroom.server.ts";
 import { formatDayAndHour, formatMinute, parseMoment } from "#platform/french/paris-time.ts";
 import { describeError } from "#platform/log.ts";
 import { type Publisher, publishSnapshot, refusePublisher } from "./publish-draft.server.ts";
-import { readDraftSnapshot } from "./read-snapshot.server.ts";
+import { readDraftSnapshot, type WholeSnapshot } from "./read-snapshot.server.ts";
 
 const HOUR_MS = 3_600_000;
 const LATEST_DAYS = 366;
@@ -131,7 +131,7 @@ async function publishOne(services: NewsroomServices, id: string, now: Date, fai
 
 async function publishScheduled(
   services: NewsroomServices,
-  held: DraftSnapshot,
+  held: WholeSnapshot,
   now: Date,
   failed: number,
 ): Promise<Result> {
@@ -156,7 +156,7 @@ async function publishScheduled(
 async function publishApproved(
   services: NewsroomServices,
   publisher: Publisher,
-  held: DraftSnapshot,
+  held: WholeSnapshot,
   now: Date,
 ): ReturnType<typeof publishSnapshot> {
   const { draft, filesHash } = held;

@@ -1,7 +1,7 @@
 import { DOCUMENT_KINDS, fileLabel, isTold, isTrial, kindOf } from "#app/newsroom/drafts/documents.ts";
 import type { Draft, DraftFile } from "#app/newsroom/drafts/draft.ts";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
-import { isOpen } from "#app/newsroom/drafts/draft-states.ts";
+import { isApproved, isOpen } from "#app/newsroom/drafts/draft-states.ts";
 import type { DraftCheck, NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
 import { readFields } from "#app/newsroom/drafts/yaml-fields.server.ts";
@@ -140,14 +140,23 @@ type Checked = Pick<DraftCheck, "issues" | "failure">;
  * Returns the problems of a draft with links to where they can be corrected. What is missing in one part, such as a question, is one problem, and so are all missing proofs of a text.
  * A check that has failed is a problem too, because nobody knows then what is wrong.
  */
-export function problemsOf(files: FileView[], { issues, failure }: Checked, draft: string): Problem[] {
-  const placedOnes = issues.map((found) => placed(files, found, draft));
+export function problemsOf(
+  files: FileView[],
+  { issues, failure }: Checked,
+  { id: draft, figures }: Pick<Draft, "id" | "figures">,
+): Problem[] {
+  const isOf = (figure: Draft, { file }: ContentIssue) =>
+    figure.files.some(({ path }) => path === file) && !files.some(({ path }) => path === file);
+  const unready = figures.filter((figure) => !isApproved(figure) || issues.some((found) => isOf(figure, found)));
+  const own = issues.filter((found) => !unready.some((figure) => isOf(figure, found)));
+  const placedOnes = own.map((found) => placed(files, found, draft));
   const parts = [...Map.groupBy(placedOnes, (one) => one.part ?? one).values()];
   const isProved = (alike: Placed[]) => alike.some(({ isProof }) => !isProof);
   const unproved = parts.filter((alike) => !isProved(alike)).flat();
   const problems = [
     ...parts.filter(isProved).flatMap(asOne),
     ...[...Map.groupBy(unproved, ({ file }) => file).values()].flatMap((alike) => withoutProof(alike, draft)),
+    ...unready.map(unreadyFigure),
   ];
   return failure === null ? problems : [failed(failure, problems.length > 0), ...problems];
 }
@@ -174,6 +183,16 @@ function withoutProof(alike: Placed[], draft: string): Problem[] {
   const what = problem.file.endsWith(".quiz.yaml") ? "question" : "passage";
   const message = count === 1 ? `1 ${what} n’a pas de preuve` : `${count} ${what}s n’ont pas de preuve`;
   return [{ ...problem, message, where: "Preuves", href: draftPath(draft, "preuves"), line: null }];
+}
+
+/** All that a figure lacks is one problem here, because its own page lists them. */
+function unreadyFigure(figure: Draft): Problem {
+  const { id, title, document } = figure;
+  const message = isApproved(figure)
+    ? "quelque chose y manque encore"
+    : "elle n’est pas encore approuvée. Faites-la relire : elle paraîtra avec ce texte";
+  const place = { href: draftPath(id), where: `La figure « ${title} »`, file: document, line: null };
+  return { message, ...place, isMissing: false, word: null };
 }
 
 function failed(failure: string, hasFormer: boolean): Problem {

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { data } from "react-router";
 import { findControl, readComments, showComments } from "#app/newsroom/comments/show-comments.server.ts";
-import type { Draft } from "#app/newsroom/drafts/draft.ts";
 import { AROUND_FIELD, draftPath, WORDS_FIELD } from "#app/newsroom/drafts/draft-paths.ts";
 import { isWritable } from "#app/newsroom/drafts/draft-states.ts";
 import { readEditLock } from "#app/newsroom/drafts/edit-lock.server.ts";
 import { NOTHING_FOUND } from "#app/newsroom/drafts/newsroom-services.ts";
+import { figuresIn } from "#app/newsroom/drafts/read-drafts.server.ts";
 import { RefusedView } from "#app/newsroom/drafts/refused-view.tsx";
 import { readReportedErrors } from "#app/newsroom/drafts/reported-errors.server.ts";
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
@@ -20,7 +20,6 @@ import { openFolds, selectWords } from "#app/newsroom/writing/select-words.ts";
 import { keepingTyped } from "#app/office/team/keep-typed.server.ts";
 import { currentStaff } from "#app/office/team/staff-guard.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { figureFile } from "#library/catalogue/figure-file.ts";
 import { styleNonceContext } from "#platform/http/style-nonce.ts";
 import { readForm } from "#platform/read-form.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
@@ -54,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     head,
     files,
     notes: check?.notes ?? [],
-    problems: check && problemsOf(files, check, draft.id),
+    problems: check && problemsOf(files, check, draft),
     change: {
       changeKind:
         draft.changeKind ??
@@ -73,20 +72,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     readers: draft.state === "review" ? await readersOf(services.db, draft.writers) : [],
     member: currentStaff(context).userId,
     lock: isWritable(draft.state) ? await readEditLock(services.db, currentStaff(context), draft.id) : null,
-    figures: await findDrafts(services, figuresIn(draft)),
+    figures: [
+      ...draft.figures.map(({ id, title }) => ({ id, title: `${title} (brouillon)` })),
+      ...(await findDrafts(services, figuresIn({ document: draft.document, text: files[0]?.body?.text ?? null }))),
+    ],
     canRequest: draft.state === "writing" || draft.state === "returned",
     writing: {
-      ...choicesOf(services),
+      ...(await choicesOf(services)),
       nonce: context.get(styleNonceContext),
       imagesPath: draftPath(draft.id, "images"),
       proofsPath: head.hasProofs ? draftPath(draft.id, "preuves") : null,
     },
   };
-}
-
-function figuresIn({ document, files }: Draft): string[] {
-  const text = files.find(({ path }) => path === document && path.endsWith(".md"))?.text ?? "";
-  return [...text.matchAll(/\]\((\/figures\/[\w-]+\.svg)\b/g)].map(([, path = ""]) => figureFile(path));
 }
 
 export const action = keepingTyped(async ({ params, request, context }: Route.ActionArgs) => {

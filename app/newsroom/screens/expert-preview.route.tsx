@@ -4,6 +4,7 @@ import { previewPolicy } from "#app/newsroom/publication/preview.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { drawingsContext } from "#library/catalogue/drawings-context.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/expert-preview.route";
 
@@ -63,7 +64,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 async function openPreview(request: Request, context: Route.LoaderArgs["context"]): Promise<Response | null> {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const services = requireServices(context);
-  const preview = await showToExpert(services, new URL(request.url), new Date());
+  const preview = await showToExpert(
+    { ...services, drawings: context.get(drawingsContext) },
+    new URL(request.url),
+    new Date(),
+  );
   if (preview.state !== "page") {
     context.set(refusalContext, preview);
     return null;

@@ -9,6 +9,7 @@ import {
   renderDraftPage,
 } from "#app/newsroom/publication/preview.server.ts";
 import { currentStaff } from "#app/office/team/staff-guard.server.ts";
+import { drawingsContext } from "#library/catalogue/drawings-context.server.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/preview.route";
 
@@ -23,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const preview =
     draft.kind === "figure"
       ? previewFigure(draft, readDraftFigure(draft))
-      : await renderDraftPage(services, draft, { address });
+      : await renderDraftPage({ ...services, drawings: context.get(drawingsContext) }, draft, { address });
   const policy = (html: string) => {
     const own = previewPolicy(html, services.settings.publicUrl);
     return { "Content-Security-Policy": scheme ? framedPolicy(own) : own, "X-Robots-Tag": "noindex" };

@@ -33,9 +33,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const check = head.isOpen ? await checkInTime(services, draft, RESULT_TIMEOUT_MS) : NOTHING_FOUND;
   return {
     draft: head,
-    notes: check?.notes ?? [],
+    notes: [
+      ...draft.figures.map(({ title }) => `La figure « ${title} » paraîtra avec ce texte`),
+      ...(check?.notes ?? []),
+    ],
     page: pageOf(servedContent(services), draft.document),
-    problems: check && problemsOf(fileViews(draft), check, draft.id),
+    problems: check && problemsOf(fileViews(draft), check, draft),
     questions: refuseChoosing(staff, draft.state)
       ? []
       : (check?.changedQuestions ?? []).map((one) => ({ ...one, chosen: draft.questionChoices[one.key] ?? null })),
