@@ -353,4 +353,9 @@ test("a question is read by a voice of the device alone, without asking the netw
     await page.evaluate(() => (window as unknown as Spoken).utterance.onend());
   }
   expect(asked).toEqual([]);
+  // Of an exam begun on a phone, it comes after the page went to its first question, which stays where it was.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startPaper(page);
+  await expect(listen).toBeVisible();
+  await expect(page.getByText("Question 1 sur 40", { exact: true })).toBeInViewport({ ratio: 1 });
 });
