@@ -40,6 +40,7 @@ const marks = (index: ReturnType<typeof indexOf>, query: string) =>
 
 test.each([
   ["qcm naturalisation", "/examen-civique"],
+  ["il faut 32", "/examen-civique"],
   ["entretien", "/examen-civique"],
   ["entretien naturalisation", "/examen-civique"],
   ["entretien de naturalisation", "/examen-civique"],

@@ -31,6 +31,7 @@ export const PAGE_SEARCHES: Record<string, string[]> = {
       "livret du citoyen",
     ],
     ...["carte de séjour", "carte de résident", "examen carte de séjour", "examen carte de résident"],
+    ...["il faut 32", "32 sur 40", "32 bonnes réponses", "40 questions", "test nationalité", "livret citoyen"],
   ],
   "/examen-civique/epreuve": ["examen blanc", "examen civique blanc", "examen blanc naturalisation"],
   "/enseigner": [
