@@ -153,13 +153,9 @@ export function ReviewTurns({ review, kept, next, helpOf, onRight }: ReviewTurns
         onLeave={leave}
         before={
           <>
-            <p className="muted review-reason">{reasonOf(turn, review)}</p>
             <p className="muted">
-              {article.kind === "bank" ? (
-                article.title
-              ) : (
-                <FrenchText>{`Dans l’article « ${article.title} »`}</FrenchText>
-              )}
+              <span>{reasonOf(turn, review)}</span>{" "}
+              {review.isMistakes ? null : <FrenchText>{sourceText(article)}</FrenchText>}
             </p>
             {question.rev > card.rev ? <p>Cette question a changé : la réponse aussi, peut-être.</p> : null}
           </>
@@ -194,6 +190,10 @@ export function ReviewTurns({ review, kept, next, helpOf, onRight }: ReviewTurns
       </QuestionForm>
     </section>
   );
+}
+
+function sourceText({ kind, title }: Turn["item"]["article"]): string {
+  return kind === "bank" ? `${title}.` : `Dans l’article « ${title} ».`;
 }
 
 function reasonOf({ isAgain, item: { card, isUnanswered } }: Turn, { isMistakes, today }: PlannedReview): string {
