@@ -18,7 +18,7 @@ const QUIZ = readQuiz("international/ukraine/histoire");
 /** And has the first exchange behind it: on its way while the session ends, one would be refused. */
 async function switchSyncOn(page: Page) {
   const answered = answerOfSync(page);
-  await page.getByRole("tab", { name: "Paramètres" }).click();
+  await page.getByRole("link", { name: "activer la synchronisation" }).click();
   await page.getByRole("button", { name: "Activer la synchronisation" }).click();
   await expect(page.getByRole("button", { name: "Désactiver la synchronisation" })).toBeVisible();
   await answered;

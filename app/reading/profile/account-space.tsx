@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { ReaderData } from "#app/accounts/reader-data/collection.ts";
 import { storedDeviceAccount } from "#app/accounts/reader-data/device-account.ts";
 import { storedFavourites } from "#app/accounts/reader-data/favourites.ts";
@@ -39,10 +39,10 @@ export function AccountSpace({ account, topics, totals }: AccountSpaceProps) {
             label: "Progression",
             content: (
               <>
-                <ProgressOverview topics={shown} totals={totals} progress={progress} isLinked />
                 <p className="muted progress-place" role="status">
-                  {whereItIs(account.sync, hasUnsentChanges)}
+                  {account.sync ? whereItIs(hasUnsentChanges) : <OnEachDevice />}
                 </p>
+                <ProgressOverview topics={shown} totals={totals} progress={progress} isLinked />
               </>
             ),
           },
@@ -62,10 +62,20 @@ export function AccountSpace({ account, topics, totals }: AccountSpaceProps) {
   );
 }
 
-function whereItIs(sync: boolean, hasUnsentChanges: boolean): string {
-  if (!sync) return "Votre progression est gardée sur cet appareil. Les paramètres permettent de la synchroniser.";
+function whereItIs(hasUnsentChanges: boolean): string {
   if (hasUnsentChanges) return "Enregistré sur cet appareil ; le reste partira vers votre compte dès que possible.";
   return "Enregistré dans votre compte.";
+}
+
+/** Comes first, because a second device would otherwise seem to have lost what was done on the first. */
+function OnEachDevice() {
+  return (
+    <>
+      <span>Chaque appareil garde sa progression. Pour la retrouver partout : </span>
+      <Link to="#parametres">activer la synchronisation</Link>
+      <span>.</span>
+    </>
+  );
 }
 
 type AccountData = {
@@ -100,16 +110,16 @@ type TabPanel = { id: string; label: string; content: ReactNode };
 /** The tabs are plain links until the scripts run, then tabs with automatic activation (ARIA Authoring Practices). */
 function Tabs({ label, panels }: { label: string; panels: TabPanel[] }) {
   const isLive = !useIsHydrating();
-  const { hash } = useLocation();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { hash, key } = useLocation();
+  const [chosen, setChosen] = useState({ id: "", key: "" });
   const links = useRef<(HTMLAnchorElement | null)[]>([]);
-  const named = panels.findIndex(({ id }) => id === (chosen ?? hash.slice(1)));
+  const named = panels.findIndex(({ id }) => id === (chosen.key === key ? chosen.id : hash.slice(1)));
   const selected = isLive && named !== -1 ? named : 0;
 
   function select(index: number) {
     links.current[index]?.focus();
     const id = panels[index]?.id ?? "";
-    setChosen(id);
+    setChosen({ id, key });
     history.replaceState(history.state, "", `#${id}`);
   }
 
