@@ -73,8 +73,8 @@ function unseenLines(former: string, present: string, pieces: ReadPiece[], until
       if (!removed) line += 1;
     }
   }
-  // A line with only a key needs no display, because the changed lines below it are shown.
-  const isSaid = ({ text }: (typeof others)[number]) => !/^\s*(?:- )?[\w-]+:\s*$/.test(text);
+  // A line with only a key, or a key without a value, says nothing that the lines below it do not show.
+  const isSaid = ({ text }: (typeof others)[number]) => !/^\s*(?:- )?[\w-]+:(?: null)?\s*$/.test(text);
   // In a new text, empty fields and what only the site reads need no display either.
   const isOfNew = ({ text }: (typeof others)[number]) =>
     /^\s*(?:- )?[\w-]+: ""$|^status: "?published"?$|^\s*isCorrect: true$|^:::|^\s*(?:- )?(?:id|order|facts): |^\s*- "?[A-Z]{1,2}\d+"?$/.test(

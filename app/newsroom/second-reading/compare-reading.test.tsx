@@ -134,6 +134,11 @@ test("a question that changed is shown whole, with the proofs that come and go, 
     { id: "R1", change: "removed" },
   ]);
   expect(file?.others).toEqual([]);
+  const [site] = compareReadings(
+    [{ path: "site.yaml", former: "publisher: null\n", present: "publisher:\n  name: Les Amis\n" }],
+    NO_NAMES,
+  );
+  expect(site).toMatchObject({ pieces: [{ change: "added" }], others: [] });
 });
 
 test("a new quiz shows what readers see, with the facts at the explanation, and no name that only the site reads", () => {
