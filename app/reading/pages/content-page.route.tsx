@@ -54,7 +54,8 @@ export default function ContentPageRoute({ loaderData: { page, passed, planned }
       before={page.publisher ? <PublisherDetails publisher={page.publisher} /> : null}
       note={
         <>
-          <CurrentTo date={page.updatedAt} />
+          {/* The date is of the text of the page, not of what its publisher says of itself. */}
+          {page.publisher ? null : <CurrentTo date={page.updatedAt} />}
           {page.calendar.length > 0 ? (
             <CalendarDays days={page.calendar} file={`/${params.page}.ics`} {...{ passed }} />
           ) : null}
