@@ -73,10 +73,9 @@ function withChosen(file: string, fields: FieldView[], root: unknown, choices: F
     const field = chosenField(file, place);
     if (!field) return [];
     const number = typeof path.at(-1) === "number" ? ` ${Number(path.at(-1)) + 1}` : "";
-    const label = `${field.label}${number}`;
-    return [
-      { path: place, name, label, hint: field.hint, type: "choice", value, options: choices[field.choices], after },
-    ];
+    const { hint, none } = field;
+    const shown = { path: place, name, label: `${field.label}${number}`, hint, none, value, after };
+    return [{ ...shown, type: "choice", options: choices[field.choices] }];
   });
   if (chosen.length === 0) return fields;
   const others = fields.filter(({ path }) => !chosen.some((one) => one.path === path));

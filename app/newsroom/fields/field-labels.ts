@@ -24,6 +24,8 @@ export type FieldView = {
   type: FieldType;
   value: string;
   options?: Record<string, string> | undefined;
+  /** What the list of a field that may stay empty calls its absence. */
+  none?: string | undefined;
   /** The sibling after which the field is written when the file does not contain it. */
   after?: string | undefined;
   /** The place of the field in the table of its group; a date also has a heading in words. */
@@ -119,7 +121,8 @@ export const PUBLISHER_LABELS: Record<string, Label> = {
  * In these files, a value is chosen from a list (field-choices.server.ts). Elsewhere the same keys have
  * another meaning.
  */
-const CHOSEN_FIELDS: (Label & { files: RegExp; path: RegExp; choices: Exclude<keyof FieldChoices, "facts"> })[] = [
+const CHOSEN_FIELDS: (Label &
+  Pick<FieldView, "none"> & { files: RegExp; path: RegExp; choices: Exclude<keyof FieldChoices, "facts"> })[] = [
   { files: /\.quiz\.yaml$/, path: /^questions\/\d+\/section$/, choices: "sections", label: "Partie de l’article" },
   { files: /^letters\//, path: /^article$/, choices: "articles", label: "Article de la semaine" },
   {
@@ -127,7 +130,8 @@ const CHOSEN_FIELDS: (Label & { files: RegExp; path: RegExp; choices: Exclude<ke
     path: /^figure$/,
     choices: "figures",
     label: "Figure",
-    hint: "Facultative : l’une de celles de l’article.",
+    hint: "L’une de celles de l’article, ou aucune.",
+    none: "Aucune",
   },
   { files: /^letters\//, path: /^questions\/\d+$/, choices: "questions", label: "Question" },
 ];

@@ -24,7 +24,11 @@ export function FieldControl({ file, index, field, errors, isReadOnly }: FieldCo
 
 type Control = { id: string; name: string };
 
-function controlOf({ type, value, options }: FieldView, control: Control, readOnly: boolean): Elements {
+function controlOf(
+  { type, value, options, none = "À choisir" }: FieldView,
+  control: Control,
+  readOnly: boolean,
+): Elements {
   switch (type) {
     case "text":
       return (
@@ -50,7 +54,7 @@ function controlOf({ type, value, options }: FieldView, control: Control, readOn
     case "choice":
       return (
         <select {...control} defaultValue={value} disabled={readOnly}>
-          <option value="">À choisir</option>
+          <option value="">{none}</option>
           {value !== "" && !options?.[value] ? <option value={value}>{value}</option> : null}
           {Object.entries(options ?? {}).map(([key, words]) => (
             <option key={key} value={key}>
