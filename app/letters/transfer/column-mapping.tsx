@@ -129,7 +129,9 @@ export function ColumnMapping({ file: { table, columns }, onChange, onChoose }: 
           </Field>
         )),
       )}
-      <Button type="submit">Vérifier avec ces colonnes</Button>
+      <Button type="submit" tone="quiet">
+        Vérifier avec ces colonnes
+      </Button>
     </form>
   );
 }
