@@ -25,8 +25,10 @@ function useReadingStatistics({ path, text, summary }: Typed, saved: ReadingStat
       const statistics = await measure(typed, ended.signal);
       isAsking = false;
       if (ended.signal.aborted) return;
-      known = typed;
       setShown((before) => (statistics ? { statistics, isBehind: false } : { ...before, isBehind: true }));
+      // Without an answer, the next key asks again, and so does the return of the network or of the person.
+      if (!statistics) return;
+      known = typed;
       // More may have been typed while the request was running.
       wait();
     }
@@ -36,6 +38,7 @@ function useReadingStatistics({ path, text, summary }: Typed, saved: ReadingStat
     }
     // A click may also change the text, for instance a button that restores an earlier one.
     for (const event of ["input", "click"]) document.addEventListener(event, wait, { signal: ended.signal });
+    for (const event of ["focus", "online"]) window.addEventListener(event, wait, { signal: ended.signal });
     return () => {
       clearTimeout(timer);
       ended.abort();
