@@ -21,7 +21,7 @@ import type { FactFormView, TypedFact } from "./fact-fields.ts";
 import { lastDate } from "./read-reference.ts";
 
 /** A passage of the text, as on the page of proofs. */
-type Carried = { id: string; text: string; beginnings: string[] };
+type Carried = { id: string; text: string; beginnings: string[]; isTable: boolean };
 
 /** A sentence in a list is cut to this number of characters. */
 const SHORT = 90;
@@ -162,8 +162,10 @@ function proposed(passage: Carried, { sentence, fact, sourceDate, today }: Propo
   const at = sentence ?? 0;
   const isLastToProve = all.slice(at + 1).every((one) => doubtfulSign(one) === null);
   const end = isLastToProve || at >= passage.beginnings.length ? "" : String(at + 1);
-  const statement = (all[at] ?? passage.text).replace(/\s+/g, " ").trim();
-  const asOf = [lastDate(statement), sourceDate].find((date) => isPast(date, today));
+  const found = (all[at] ?? passage.text).replace(/\s+/g, " ").trim();
+  // The cells of a table are no sentence, so no words are proposed for them.
+  const statement = passage.isTable ? "" : found;
+  const asOf = [lastDate(found), sourceDate].find((date) => isPast(date, today));
   return { passage: passage.id, statement, sentences: end, ...(asOf ? { asOf: showPartialDate(asOf) } : {}) };
 }
 

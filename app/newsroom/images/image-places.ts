@@ -27,7 +27,7 @@ export function listPlaces(markdown: string): ImagePlace[] {
     // An HTML comment on its own line belongs to the block before it.
     else if (block.type === "html" && last) last.end = end;
     else if (BLOCKS.has(block.type) && !hasDataAfter(blocks, index)) {
-      const words = textOf(block).replace(/\s+/g, " ").trim();
+      const words = wordsOf(block).replace(/\s+/g, " ").trim();
       places.push({ id: passageKey(words), section, words, end });
     }
   }
@@ -36,6 +36,12 @@ export function listPlaces(markdown: string): ImagePlace[] {
     const same = alike.get(place.id) ?? [];
     return same.length === 1 ? place : { ...place, id: `${place.id}-${same.length}-${same.indexOf(place)}` };
   });
+}
+
+/** The cells of a table and the items of a list stand apart, as on the page. */
+function wordsOf(node: MarkdownNode): string {
+  const isText = !("children" in node) || node.type === "paragraph" || node.type === "tableCell";
+  return isText ? textOf(node) : node.children.map(wordsOf).join(" ");
 }
 
 /** No image may be inserted between a figure and its data. */

@@ -17,6 +17,7 @@ import { addStaff, createTestNewsroom } from "#tests/support/newsroom/newsroom.t
 import { addImage, replyToRemoval } from "./add-image.server.ts";
 import { draftImages } from "./draft-images.server.ts";
 import type { TypedImage } from "./image-fields.ts";
+import { listPlaces } from "./image-places.ts";
 
 const { db, clear, close } = await createTestDatabase();
 beforeEach(clear);
@@ -58,6 +59,7 @@ const textOf = ({ files }: Awaited<ReturnType<Awaited<ReturnType<typeof open>>["
   files.find(({ path }) => path === ARTICLE)?.text ?? "";
 
 test("an image comes into the text after its paragraph, as a version of its own, and every other line stays", async () => {
+  expect(listPlaces("| An | Lits |\n| --- | --- |\n| 1900 | **1**2 |\n")[0]?.words).toBe("An Lits 1900 12");
   const { services, ana, id, read, add } = await open();
   const before = textOf(await read());
   expect(await add({}, await aTelephonePhoto(1_200, 900))).toBeNull();

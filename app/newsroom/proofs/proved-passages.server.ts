@@ -16,6 +16,7 @@ export type ProvedPassage = Pick<Passage, "text" | "facts" | "isQuotation" | "is
   question: string | null;
   /** Ends of sentences at which the passage can be split, so that its beginning has its own facts. */
   beginnings: string[];
+  isTable: boolean;
   /**
    * Returns the whole file with other facts for the passage or its beginning; null when the file is too irregular to be
    * edited safely.
@@ -49,6 +50,7 @@ function passagesOfText(path: string, text: string): ProvedPassage[] {
       section: section.text,
       question: null,
       beginnings: beginningsOf(passage),
+      isTable: lineAt(parts.body, passage.words?.from ?? 0).startsWith("|"),
       write(facts, beginning) {
         const body = writeFacts(parts.body, passages, { index, facts, beginning });
         return body === null ? null : joinText({ ...parts, body });
@@ -56,6 +58,8 @@ function passagesOfText(path: string, text: string): ProvedPassage[] {
     };
   });
 }
+
+const lineAt = (text: string, offset: number) => text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset + 1);
 
 /** Reads an incomplete quiz too, so that an empty answer does not hide its question. */
 function passagesOfQuiz(path: string, text: string): ProvedPassage[] {
@@ -77,6 +81,7 @@ function passagesOfQuiz(path: string, text: string): ProvedPassage[] {
         isCaption: false,
         words: null,
         beginnings: [],
+        isTable: false,
         write: (ids) => writeField(text, ["questions", index, "facts"], ids.length === 0 ? null : ids, "section"),
       },
     ];

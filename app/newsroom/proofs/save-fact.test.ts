@@ -73,7 +73,7 @@ const passageOf = (draft: Draft, words: string) =>
 const BOOK = `${FACTS_FILE}#livre`;
 
 test("a fact is written at its sentence: its words are proposed, and it carries it", async () => {
-  const { read, press } = await open({ from: ARTICLE });
+  const { services, ana, id, read, press } = await open({ from: ARTICLE });
   const passage = passageOf(await read(), "Il ouvre");
   const view = factForm(await read(), { passage, sentence: 0 });
   const asked = { statement: "Il ouvre en 1900.", asOf: "1900", sentences: "1", confidence: "", checked: "" };
@@ -87,6 +87,10 @@ test("a fact is written at its sentence: its words are proposed, and it carries 
   expect(textOf(await read(), FACTS_FILE)).toBe(
     `${FACTS.trimEnd()}\n  A2:\n    statement: "Il ouvre en 1900."\n    confidence: established\n    checked: partly\n    asOf: 1900-06\n    sources: [livre]\n`,
   );
+  const text = `${textOf(await read(), ARTICLE)}\n| An | Lits |\n| --- | --- |\n| 1900 | 12 |\n`;
+  await saveDraft(services, ana, id, { version: (await read()).version, files: { [ARTICLE]: text } });
+  const table = passageOf(await read(), "An Lits");
+  expect(factForm(await read(), { passage: table, sentence: 0 })?.typed).toMatchObject({ statement: "", asOf: "1900" });
 });
 
 test.each([
