@@ -140,7 +140,9 @@ test("two devices end with the better score, answers and favourites, and a remov
   const other = await otherDevice(context, extraHTTPHeaders ?? {});
   await keepResult(other, 3);
   await signIn(other, email, 2);
-  await expect(other.getByRole("region", { name: "Examen civique : où j’en suis" })).toContainText("1 question vue");
+  await expect(other.getByRole("region", { name: "Examen civique : où j’en suis" })).toContainText(
+    "1 question répondue",
+  );
   await expect(other.getByRole("tabpanel")).toContainText(`Score: 5/${QUIZ.questions.length}`);
   await other.getByRole("tab", { name: "Mes favoris" }).click();
   await expect(other.getByRole("tabpanel").getByRole("link", { name: /Poutine/ })).toBeVisible();

@@ -85,7 +85,8 @@ export function MyExam() {
   );
 }
 
-const MISTAKES_MEAN = "Les erreurs sont celles de votre dernier examen blanc ; une bonne réponse les enlève.";
+const MISTAKES_MEAN =
+  "Les erreurs sont celles de votre dernier examen blanc, questions sans réponse comprises ; une bonne réponse les enlève.";
 
 const NOT_SENT_YET = "Les questions de l’examen en cours comptent quand vous l’avez envoyé.";
 
@@ -95,10 +96,10 @@ function ThemeLine({ theme: { title, href, total, seen, known, mistakes } }: { t
   return (
     <li>
       <a href={href}>{title}</a>
-      <progress className="progress" value={seen} max={total} aria-label={`Questions vues : ${title}`} />
+      <progress className="progress" value={seen} max={total} aria-label={`Questions répondues : ${title}`} />
       <span className="muted">
         {[
-          `${countText(seen, "question vue", "questions vues")} sur ${total}`,
+          `${countText(seen, "question répondue", "questions répondues")} sur ${total}`,
           ...(known > 0 ? [countText(known, "sue", "sues")] : []),
           ...(mistakes > 0 ? [countText(mistakes, "erreur", "erreurs")] : []),
         ].join(" · ")}
