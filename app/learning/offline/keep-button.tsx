@@ -58,7 +58,7 @@ export function KeepButton({ paths, text, shortText, className, drawing, onPress
 }
 
 function labelOf({ isBusy, done }: KeepState, total: number): string | null {
-  if (isBusy) return total > 1 ? `Enregistrement… ${done} sur ${total}` : "Enregistrement…";
+  if (isBusy) return total > 1 ? `Enregistrement… ${done} sur ${total}` : "En cours…";
   if (done === 0) return null;
   return done === total ? "Gardé hors connexion" : `Incomplet, ${done} sur ${total} : reprendre`;
 }
