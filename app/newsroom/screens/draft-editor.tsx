@@ -133,6 +133,7 @@ export function DraftEditor({
               isBehind={isBehind}
               notes={notes}
               isInForm={!isReadOnly}
+              isTrial={draft.isTrial}
             />
           ) : null}
           <ReportedInText errors={errors} />

@@ -20,6 +20,8 @@ type ProblemListProps = {
   base?: string;
   /** True inside the form of the document, where an unknown word can be accepted. */
   isInForm?: boolean;
+  /** True for a trial, which is never published. */
+  isTrial?: boolean;
 };
 
 /** Lists what prevents the publication, each problem with a link to its place. */
@@ -31,6 +33,7 @@ export function ProblemList({
   openComments = null,
   base = "",
   isInForm = false,
+  isTrial = false,
 }: ProblemListProps) {
   useLaterResult(isUnderWay, problems === null ? ASK_AGAIN_MS : SOON_MS);
   if (problems === null) return <UnderWay />;
@@ -40,7 +43,7 @@ export function ProblemList({
   return (
     <section className="problems" data-clear={isClear || undefined} aria-labelledby={PROBLEMS_ID}>
       <h2 id={PROBLEMS_ID}>
-        <span>{count === 0 && isBehind ? UNDER_WAY : problemsText(count)}</span>
+        <span>{count === 0 && isBehind ? UNDER_WAY : problemsText(count, isTrial)}</span>
         {comments === null ? null : (
           <>
             <span>, mais </span>
@@ -107,7 +110,9 @@ function AcceptWord({ word }: { word: string }) {
 const UNDER_WAY = "Vérification en cours";
 
 /** The count is the same as on the page « Publier ». */
-function problemsText(count: number): string {
+function problemsText(count: number, isTrial: boolean): string {
+  if (isTrial)
+    return count === 0 ? "Essai : un vrai texte serait prêt" : `Essai : pour un vrai texte, ${remainingText(count)}`;
   return count === 0 ? "Rien n’empêche de publier" : `Pour publier, ${remainingText(count)}`;
 }
 
