@@ -36,5 +36,15 @@ test("a card is accessible, and heard with one press", { tag: "@nightly" }, asyn
   await expect
     .poll(() => page.evaluate(() => (window as unknown as Spoken).said.at(-1)))
     .toMatch(/^La devise de la France est/);
+  // The words that the card explains come last, each with its meaning.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const spoken = window as unknown as Spoken;
+        spoken.utterance.onend();
+        return spoken.said.slice(-2);
+      }),
+    )
+    .toEqual(["une devise", "une courte phrase qui dit les valeurs d’un pays"]);
   await axe(page, "cards");
 });

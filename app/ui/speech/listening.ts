@@ -8,7 +8,7 @@ export function readableText(element: Element): string {
 
 export type Piece = { element: Element; heading: Element | null; title: string; text: string };
 
-const READ = "h2, h3, p, li, figure[role=figure], figcaption.quote-source";
+const READ = "h2, h3, p, li, dt, dd, figure[role=figure], figcaption.quote-source";
 /** These elements are not read aloud. A figure is read by the alternative text of its image. */
 const PASSED_OVER = ".donnees, .table, figcaption:not(.quote-source)";
 
