@@ -61,7 +61,7 @@ test("a reader signs in by the code, typed in the page that asked for it", async
   await expect(field).toBeFocused();
   await expect(field).toHaveValue("0000");
   await expect(field).toHaveAttribute("aria-invalid", "true");
-  await expect(page).toHaveTitle(/^Erreur : /);
+  await expect(page).toHaveTitle(/^Erreur\s: /);
   await field.fill(` ${code.slice(0, 4)} ${code.slice(-4)} `);
   await page.getByRole("button", { name: "Me connecter" }).click();
   await expect(page).toHaveURL(/\/profil$/);

@@ -74,6 +74,11 @@ function verdict({ score, total }: ExamResult): string {
 function NextStep({ result: { score, total, themes, weakest: href }, left }: { result: ExamResult; left: number }) {
   const weakest = themes.find((theme) => theme.href === href);
   if (!weakest) return null;
+  const learn = (tone: "quiet" | "main") => (
+    <a className={`button button-${tone}`} href={weakest.href}>
+      <FrenchText>{`Apprendre « ${weakest.name} »`}</FrenchText>
+    </a>
+  );
   return (
     <>
       <p>
@@ -85,13 +90,16 @@ function NextStep({ result: { score, total, themes, weakest: href }, left }: { r
       </p>
       <p className="button-row">
         {left > 0 ? (
-          <span className="needs-script">
-            <ButtonLink to={MISTAKES_PATH}>{mistakesText(left)}</ButtonLink>
-          </span>
-        ) : null}
-        <a className={`button button-${left > 0 ? "quiet" : "main"}`} href={weakest.href}>
-          <FrenchText>{`Apprendre « ${weakest.name} »`}</FrenchText>
-        </a>
+          <>
+            <span className="needs-script">
+              <ButtonLink to={MISTAKES_PATH}>{mistakesText(left)}</ButtonLink>
+            </span>
+            <span className="needs-script">{learn("quiet")}</span>
+            <noscript>{learn("main")}</noscript>
+          </>
+        ) : (
+          learn("main")
+        )}
         <ButtonLink to={START_PATH} tone="quiet">
           Un autre examen blanc
         </ButtonLink>

@@ -8,9 +8,9 @@ import type { Base } from "#app/newsroom/writing/typing-session.ts";
 export function BegunFields({ version, began }: Base) {
   return (
     <>
-      <input type="hidden" name={DRAFT_FIELDS.version} value={version} readOnly />
+      <input type="hidden" name={DRAFT_FIELDS.version} value={version} />
       {Object.entries(began).map(([path, sha]) => (
-        <input key={path} type="hidden" name={`${BEGUN_PREFIX}:${path}`} value={sha ?? ""} readOnly />
+        <input key={path} type="hidden" name={`${BEGUN_PREFIX}:${path}`} value={sha ?? ""} />
       ))}
     </>
   );

@@ -42,7 +42,7 @@ export function ConflictView({ id, conflict, typed, isTold }: ConflictProps) {
       <BegunFields version={version} began={began} />
       {parts.map(({ path, name, part }) =>
         typeof part === "string" ? (
-          <input key={name} type="hidden" name={name} value={part} readOnly />
+          <input key={name} type="hidden" name={name} value={part} />
         ) : (
           <fieldset key={name} className="conflict-passage">
             <legend>{`${fileLabel(path)}, passage ${passages.indexOf(name) + 1} sur ${passages.length}`}</legend>

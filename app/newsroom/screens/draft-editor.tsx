@@ -97,8 +97,6 @@ export function DraftEditor({
       <button
         type="submit"
         className="sr-only"
-        tabIndex={-1}
-        aria-hidden="true"
         disabled={isReadOnly}
         {...(search ? { name: DRAFT_FIELDS.next, value: search.href } : {})}
       >
