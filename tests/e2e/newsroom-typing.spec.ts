@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
+import { LOCK_INTENTS } from "#app/newsroom/drafts/draft-form-fields.ts";
 import { interactive, watchHydration } from "#tests/support/browser/interactive.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { freePort } from "#tests/support/database/postgres.ts";
@@ -182,6 +183,43 @@ test("whoever opens a draft second sees who writes, takes over, and of two texts
   await reader.getByRole("button", { name: "Enregistrer le texte réuni" }).click();
   await expect(definition(reader)).toHaveValue("Le texte de Farid, plus tard.");
   await Promise.all([desk.close(), plain.close()]);
+});
+
+test("the sentence for readers outlives an answer that comes while the page tells that it is there", {
+  tag: "@nightly",
+}, async ({ browser }) => {
+  const context = await browser.newContext();
+  await watchHydration(context);
+  const page = await context.newPage();
+  await joinTeam(page, { email: newAddress(), name: "Noé Garnier", role: "writer" });
+  await page.goto("/redaction?genre=article&titre=Inflation");
+  await page
+    .getByRole("button", { name: /^Modifier/ })
+    .first()
+    .click();
+  await interactive(page);
+  const text = page.getByRole("textbox", { name: "Texte", exact: true });
+  await text.fill(`${await keptText(page).inputValue()}\n\nUne phrase de plus.`);
+  await savedByItself(page);
+  await page.locator("summary", { hasText: "Demander une relecture" }).click();
+  await page.getByLabel("Changement de fond").check();
+  await page.getByLabel("La phrase pour les lecteurs").fill("Une phrase de plus dit ce qui a changé.");
+  await savedByItself(page);
+  await page.route(/enregistrement/, async (route) => {
+    const sent = route.request().postData() ?? "";
+    // The page tells that it is there as soon as the request has its answer, and waits long for its own.
+    if (sent.includes("=request")) await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    if (sent.includes(`=${LOCK_INTENTS.hold}`)) await new Promise((end) => setTimeout(end, 5_000));
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Envoyer la demande" }).click();
+  await said(page, "Relecture demandée");
+  const written = page.waitForResponse((answer) => answer.url().includes("enregistrement"));
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await written;
+  await page.goto(`${new URL(page.url()).pathname}/relecture`);
+  await expect(page.getByText("Une phrase de plus dit ce qui a changé.")).toBeVisible();
+  await context.close();
 });
 
 test("two tabs of one person, opened or duplicated, are two writers", { tag: "@nightly" }, async ({ browser }) => {

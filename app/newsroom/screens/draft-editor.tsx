@@ -58,7 +58,6 @@ export function DraftEditor({
   reading,
   figures,
   errors,
-  canRequest,
   member,
   lock,
   refusal,
@@ -67,7 +66,7 @@ export function DraftEditor({
   // Unsaved input must be compared with the version on which it was typed, so newer data is shown only when nothing
   // is unsaved.
   const [shown, setShown] = useState(() => withBase(fresh));
-  const { draft, files, change, saved, base } = shown;
+  const { draft, files, change, saved, base, canRequest } = shown;
   const isWritableDraft = isWritable(fresh.draft.state);
   const typing = useTyping({ formId: FORM_ID, draft: draft.id, member, base, lock, isWritable: isWritableDraft });
   const { said, isBusy, saveAndRead, ...handlers } = usePresses(typing.session, draft.id);
