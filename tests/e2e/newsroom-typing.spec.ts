@@ -25,6 +25,20 @@ async function editTerm(context: BrowserContext, name: string, term: string, ema
   return page;
 }
 
+/** A new writer's page of the article whose title has these words. */
+async function editArticle(context: BrowserContext, name: string, title: string): Promise<Page> {
+  await watchHydration(context);
+  const page = await context.newPage();
+  await joinTeam(page, { email: newAddress(), name, role: "writer" });
+  await page.goto(`/redaction?genre=article&titre=${title}`);
+  await page
+    .getByRole("button", { name: /^Modifier/ })
+    .first()
+    .click();
+  await interactive(page);
+  return page;
+}
+
 /** Read again later, the page would bring what another one wrote, over which one could type without losing a word. */
 async function readAgain(page: Page, saved: string): Promise<void> {
   await expect(page.locator(`input[type="hidden"][value="${saved}"]`)).toBeAttached();
@@ -36,15 +50,7 @@ test("each press for a question gives one, under the hand, and nothing folds", {
   browser,
 }) => {
   const context = await browser.newContext();
-  await watchHydration(context);
-  const page = await context.newPage();
-  await joinTeam(page, { email: newAddress(), name: "Jade Morel", role: "writer" });
-  await page.goto("/redaction?genre=article&titre=Logement");
-  await page
-    .getByRole("button", { name: /^Modifier/ })
-    .first()
-    .click();
-  await interactive(page);
+  const page = await editArticle(context, "Jade Morel", "Logement");
   const quiz = page.locator("details.draft-file", { has: page.getByRole("heading", { name: /quiz/i }) });
   await quiz.locator("summary").first().click();
   const add = quiz.getByRole("button", { name: "Ajouter une question" });
@@ -66,15 +72,7 @@ test("what is typed is in the draft two seconds later, and nothing moves; a brow
   axe,
 }) => {
   const desk = await browser.newContext();
-  await watchHydration(desk);
-  const page = await desk.newPage();
-  await joinTeam(page, { email: newAddress(), name: "Emma Petit", role: "writer" });
-  await page.goto("/redaction?genre=article&titre=Délinquance");
-  await page
-    .getByRole("button", { name: /^Modifier/ })
-    .first()
-    .click();
-  await interactive(page);
+  const page = await editArticle(desk, "Emma Petit", "Délinquance");
   const text = page.getByRole("textbox", { name: "Texte", exact: true });
   await expect(text).toHaveAttribute("contenteditable", "true");
   const sources = page.locator("summary", { hasText: "Les sources" });
@@ -189,15 +187,7 @@ test("the sentence for readers outlives an answer that comes while the page tell
   tag: "@nightly",
 }, async ({ browser }) => {
   const context = await browser.newContext();
-  await watchHydration(context);
-  const page = await context.newPage();
-  await joinTeam(page, { email: newAddress(), name: "Noé Garnier", role: "writer" });
-  await page.goto("/redaction?genre=article&titre=Inflation");
-  await page
-    .getByRole("button", { name: /^Modifier/ })
-    .first()
-    .click();
-  await interactive(page);
+  const page = await editArticle(context, "Noé Garnier", "Inflation");
   const text = page.getByRole("textbox", { name: "Texte", exact: true });
   await text.fill(`${await keptText(page).inputValue()}\n\nUne phrase de plus.`);
   await savedByItself(page);

@@ -12,10 +12,10 @@ const FORBIDDEN = 403;
 const CONFLICT = 409;
 
 /**
- * Forward opens, closes, corrects and goes on; back shows the answer of the question before. The keys work only in the browser that
- * leads the session, and only a button ends it. Returns what is said of the last press: that it is being sent, during
- * which others are ignored, or that it could not be sent, that it came after another change and did nothing, or that another computer leads the
- * session now.
+ * Forward opens, closes, corrects and goes on; back shows the answer of the question before. The keys work only in the
+ * browser that leads the session, and only a button ends it. Returns what is said of the last press: it is being sent,
+ * and others are ignored meanwhile; it could not be sent; it came after another change and did nothing; or another
+ * computer leads the session now. Null when there is nothing to say.
  */
 export function useDeskKeys(id: string, view: ClassView, { isDesk, hasSpace, askNow }: Keys): Said["text"] | null {
   const sent = useRef(0);

@@ -77,7 +77,7 @@ export const CLASS_FIELDS = {
 /** These values are used in the form and in the address. */
 export const WAYS = { live: "en-direct", ownPace: "a-son-rythme", paper: "sans-telephone" } as const;
 
-/** A preparation can lead to its own address, which can be kept, to the big screen without phones, or to paper. */
+/** A preparation leads to its own address, which `kept` adds to the list of the browser, to the big screen, or to paper. */
 export const DESTINATIONS = { address: "adresse", kept: "garder", paper: "sans-telephone", print: "imprimer" } as const;
 
 /** At the end of the address of a preparation, adds it to those that the browser keeps. */
