@@ -34,8 +34,14 @@ const VERDICT = /^(?:Pas encore|C’est assez)\s: il faut 32 bonnes réponses su
 
 async function startPaper(page: Page) {
   await page.goto("/examen-civique/epreuve");
+  await beginPaper(page);
+}
+
+/** The address changes before the questions replace the settings, which have radios too. */
+async function beginPaper(page: Page) {
   await page.getByRole("button", { name: "Commencer" }).click();
   await page.waitForURL(/\/epreuve\/[0-9a-z]{8}/);
+  await expect(page.getByRole("group", { name: /^Question 1 sur 40/ })).toBeVisible();
 }
 
 test("every page says that it is not the State's, and promises nothing", { tag: "@nightly" }, async ({ page }) => {
@@ -286,8 +292,7 @@ test("the correction of a mock exam survives a link and Back, and a reload; « R
 }, async ({ page }) => {
   await page.goto("/examen-civique/epreuve");
   await page.getByRole("radio", { name: "45 minutes, comme à l’examen" }).check();
-  await page.getByRole("button", { name: "Commencer" }).click();
-  await page.waitForURL(/\/epreuve\/[0-9a-z]{8}/);
+  await beginPaper(page);
   const { pathname } = new URL(page.url());
   await page.getByRole("radio").first().check();
   await page.getByRole("button", { name: "Tout sur une page" }).click();

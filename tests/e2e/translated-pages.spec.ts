@@ -194,8 +194,7 @@ test("translated before its scripts run, a page keeps what it says and does all 
   await openTranslated(page, "/examen-civique/epreuve");
   await press(page, "Commencer");
   await page.waitForURL(/\/epreuve\/[0-9a-z]{8}/);
-  await interactive(page);
-  await page.getByRole("radio").first().check();
+  await page.locator("fieldset.exam-question").getByRole("radio").first().check();
   await expect(page.locator("[data-answered]")).toHaveCount(1);
   await press(page, "Tout sur une page");
   await press(page, "Envoyer mes réponses");
