@@ -33,6 +33,7 @@ import { servicesContext, siteValuesContext } from "#platform/services.ts";
 import bootScriptUrl from "./boot.js?url&no-inline";
 import categorySheet from "./styles/category.css?inline";
 import deskSheet from "./styles/desk.css?inline";
+import examQuestionsSheet from "./styles/exam-questions.css?inline";
 import homeSheet from "./styles/home.css?inline";
 import letterSheet from "./styles/letter.css?inline";
 import newsletterSheet from "./styles/newsletter.css?inline";
@@ -59,6 +60,7 @@ const SHEETS = {
   desk: deskSheet,
   class: classSheet,
   exam: examSheet,
+  "exam-questions": examQuestionsSheet,
   explore: exploreSheet,
   home: homeSheet,
   letter: letterSheet,

@@ -32,7 +32,7 @@ export function OpenPaper({ paper, options, missing, name, trail }: OpenPaperPro
   }
   if (sent) {
     return (
-      <ExamPage title={GRADED_TITLE} name={name} trail={trail}>
+      <ExamPage asks title={GRADED_TITLE} name={name} trail={trail}>
         <PageTitle>Examen civique : examen blanc corrigé</PageTitle>
         <LazyCorrection sent={sent} onBegin={() => beginAgain(sent)} />
       </ExamPage>
@@ -40,6 +40,7 @@ export function OpenPaper({ paper, options, missing, name, trail }: OpenPaperPro
   }
   return (
     <ExamPage
+      asks
       title="Examen blanc"
       name={name}
       trail={trail}

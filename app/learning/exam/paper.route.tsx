@@ -41,7 +41,7 @@ function PaperPage({ paper, answer, options }: PaperPageProps) {
   const name = `Série ${paper.seed}`;
   if (answer?.outcome === "graded") {
     return (
-      <ExamPage title={GRADED_TITLE} name={name} trail={TRAIL}>
+      <ExamPage asks title={GRADED_TITLE} name={name} trail={TRAIL}>
         <PageTitle>Examen civique : examen blanc corrigé</PageTitle>
         <GradedPaper graded={answer.graded} options={options} />
       </ExamPage>

@@ -1,6 +1,5 @@
-import examUrl from "#app/styles-exam.css?url";
-import { PageStyle } from "#app/ui/page/page-style.tsx";
 import type { EasyFrench } from "#library/catalogue/catalogue.ts";
+import { ExamStyle } from "./exam-page.tsx";
 import { SimpleExplanation } from "./explanation.tsx";
 import { SimpleWording } from "./simple-wording.tsx";
 
@@ -8,7 +7,7 @@ import { SimpleWording } from "./simple-wording.tsx";
 export function EasyQuestion({ easy }: { easy: EasyFrench }) {
   return (
     <div className="exam-page">
-      <PageStyle name="exam" url={examUrl} />
+      <ExamStyle asks />
       <SimpleWording question={{ simple: easy.question, words: easy.words }} />
     </div>
   );

@@ -28,7 +28,7 @@ type ExamSheetProps = {
 function ExamSheet({ seed, kind, questions, isOtherVersion, bankDay }: ExamSheetProps) {
   const title = kind === "fiche" ? "Examen blanc à imprimer" : "Corrigé à imprimer";
   return (
-    <ExamPage title={title} trail={[EXAM_CRUMB, { name: "Examen blanc", href: START_PATH }]}>
+    <ExamPage asks title={title} trail={[EXAM_CRUMB, { name: "Examen blanc", href: START_PATH }]}>
       <link rel="stylesheet" href={sheetUrl} precedence="page" />
       {isOtherVersion ? <p className="alert">{questionsUpdated(bankDay)}</p> : null}
       <div className="sheet-choice">

@@ -36,6 +36,7 @@ const WANTED_SEED = "serie";
 function StartPage({ start }: { start: ExamStart }) {
   return (
     <ExamPage
+      asks
       title="Examen blanc"
       lead="40 questions réparties comme à l’examen : 28 de connaissance, 12 mises en situation. Il faut 32 bonnes réponses."
     >

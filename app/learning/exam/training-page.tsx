@@ -32,6 +32,7 @@ export function TrainingPage({ training, answer, wasSent }: TrainingPageProps) {
   useEffect(() => setHasScripts(true), []);
   return (
     <ExamPage
+      asks
       title={`S’entraîner : ${theme.title}`}
       name="S’entraîner"
       trail={[EXAM_CRUMB, { name: theme.title, href: theme.href }]}
