@@ -6,6 +6,7 @@ import { aContent } from "#tests/support/content/content.ts";
 import { anExamBank } from "#tests/support/content/exam.ts";
 import { publishedContent } from "#tests/support/content/published-content.ts";
 import { bankVersionOf, drawExam, drawTraining, isNaturalOrder, missingUnits, roundsOf } from "./draw.ts";
+import { QUESTIONS_ASKED } from "./exam-rules.ts";
 import { randomFrom } from "./random.ts";
 import { newSeed } from "./seed.ts";
 
@@ -30,7 +31,7 @@ test("B1: every mock exam has the decree's forty questions, unit by unit", () =>
   for (const drawn of draws) {
     const counts = EXAM_UNIT_IDS.map((unit) => drawn.filter((question) => question.unit === unit).length);
     expect(counts).toEqual(EXAM_UNIT_IDS.map((unit) => EXAM_UNITS[unit].drawn));
-    expect(drawn.length).toBe(40);
+    expect(drawn.length).toBe(QUESTIONS_ASKED);
   }
 });
 

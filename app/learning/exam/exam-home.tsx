@@ -10,6 +10,7 @@ import { storedExam } from "./exam-device.ts";
 import { ExamPage } from "./exam-page.tsx";
 import type { ExamStart } from "./exam-paper.server.ts";
 import { CONCERNED_PATH, EXAM_PATH, paperPath, SOURCES_PATH, START_PATH, trainingPath } from "./exam-paths.ts";
+import { PASS_MARK, QUESTIONS_ASKED, TIME_LIMITS } from "./exam-rules.ts";
 import { NOT_READY } from "./exam-texts.ts";
 import { MyExamCall, useExamBegun } from "./my-exam-call.tsx";
 import { followingSeeds } from "./next-seed.ts";
@@ -106,7 +107,10 @@ export function ExamHome({ guide, themes, confusions, start, isLate }: ExamHomeD
           <ThemeLinks themes={themes.filter(isTrainable)} pathOf={({ id }) => trainingPath(id)} act="dix questions" />
           {themes.some(isTrainable) ? null : <p className="muted">Les questions sont en relecture.</p>}
         </Door>
-        <Door title="Examen blanc" text="40 questions, réparties comme à l’examen, corrigées à la fin.">
+        <Door
+          title="Examen blanc"
+          text={`${QUESTIONS_ASKED} questions, réparties comme à l’examen, corrigées à la fin.`}
+        >
           {start.isReady ? (
             <p>
               <Link to={START_PATH}>Choisir le temps et l’aide</Link>
@@ -169,9 +173,9 @@ function ThemeLinks<Linked extends ExamLink>({ themes, pathOf, act }: LinksProps
 }
 
 const FIGURES = [
-  { figure: "40", what: "questions" },
-  { figure: "45", what: "minutes" },
-  { figure: "32", what: "bonnes réponses" },
+  { figure: QUESTIONS_ASKED, what: "questions" },
+  { figure: TIME_LIMITS[0], what: "minutes" },
+  { figure: PASS_MARK, what: "bonnes réponses" },
 ];
 
 function Figures() {

@@ -1,4 +1,5 @@
 import { formatDate } from "#platform/french/dates.ts";
+import { QUESTIONS_ASKED } from "./exam-rules.ts";
 
 /** The wording of these texts is fixed. */
 export const BANNER =
@@ -13,6 +14,7 @@ export const OFFLINE =
 export const TOO_MANY = "Trop de pages demandées depuis ce réseau. Attendez une minute.";
 export const LIMITS_OF_SCORE =
   "Les mises en situation de l’examen ne sont pas publiques. Les nôtres sont inventées. Ce score n’est pas une prévision.";
+export const ADVICE = `Visez 36 sur ${QUESTIONS_ASKED}, trois fois de suite.`;
 export const ALWAYS_ANSWER = "Répondez toujours : une erreur n’enlève pas de point.";
 export const NO_SOUND = "À l’examen, il n’y a pas de son.";
 export const FORGED =

@@ -1,4 +1,5 @@
 import { FrenchText } from "#app/ui/french-text.tsx";
+import { QUESTIONS_ASKED } from "./exam-rules.ts";
 import { INVENTED } from "./exam-texts.ts";
 import { Proofs } from "./fact-list.tsx";
 import type { Explained } from "./grade-paper.ts";
@@ -48,7 +49,9 @@ export function Mistake({ mistake }: MistakeProps) {
   return (
     <li className="exam-mistake">
       <p className="quiz-sheet-question">
-        {number === undefined ? null : <span className="quiz-position">{`Question ${number} sur 40 · `}</span>}
+        {number === undefined ? null : (
+          <span className="quiz-position">{`Question ${number} sur ${QUESTIONS_ASKED} · `}</span>
+        )}
         <FrenchText>{question}</FrenchText>
       </p>
       <p>

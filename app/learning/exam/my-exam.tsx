@@ -9,6 +9,7 @@ import { formatDate } from "#platform/french/dates.ts";
 import { answeredExam, storedExam } from "./exam-device.ts";
 import type { QuestionsOfTheme } from "./exam-paper.server.ts";
 import { examProgress, nextExamSteps, type ThemeProgress } from "./exam-progress.ts";
+import { QUESTIONS_ASKED } from "./exam-rules.ts";
 
 const LAST_EXAMS = 3;
 
@@ -66,7 +67,7 @@ export function MyExam() {
       <Steps reader={reader} />
       {last.length > 0 ? (
         <p>
-          <FrenchText>{`${last.length > 1 ? "Derniers examens blancs" : "Dernier examen blanc"} : ${last.map(({ day, score }) => `${score} sur 40 (${formatDate(day)})`).join(", ")}.`}</FrenchText>
+          <FrenchText>{`${last.length > 1 ? "Derniers examens blancs" : "Dernier examen blanc"} : ${last.map(({ day, score }) => `${score} sur ${QUESTIONS_ASKED} (${formatDate(day)})`).join(", ")}.`}</FrenchText>
         </p>
       ) : null}
       <ul>

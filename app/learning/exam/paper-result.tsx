@@ -2,8 +2,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { MISTAKES_PATH } from "#library/catalogue/exam-path.ts";
 import { paperPath, START_PATH } from "./exam-paths.ts";
-import { PASS_MARK } from "./exam-rules.ts";
-import { ALWAYS_ANSWER, LIMITS_OF_SCORE, mistakesText } from "./exam-texts.ts";
+import { PASS_MARK, QUESTIONS_ASKED } from "./exam-rules.ts";
+import { ADVICE, ALWAYS_ANSWER, LIMITS_OF_SCORE, mistakesText } from "./exam-texts.ts";
 import { Mistake } from "./explanation.tsx";
 import type { ExamResult, Tally } from "./grade-paper.ts";
 import { SCORE_ID } from "./prepared-pages.ts";
@@ -85,7 +85,7 @@ function NextStep({ result: { score, total, themes, weakest: href }, left }: { r
         {score < PASS_MARK || weakest.right / weakest.total < PASS_MARK / total ? (
           <FrenchText>{`C’est dans « ${weakest.name} » (${weakest.right} sur ${weakest.total}) que vous avez le plus de points à gagner.`}</FrenchText>
         ) : (
-          <FrenchText>Visez 36 sur 40, trois fois de suite.</FrenchText>
+          <FrenchText>{ADVICE}</FrenchText>
         )}
       </p>
       <p className="button-row">
@@ -113,7 +113,7 @@ function Remarks({ result: { missing, late, lateRight, helped, score } }: { resu
     <>
       {missing > 0 ? <p>{`${countOf(missing, "question")} sans réponse. ${ALWAYS_ANSWER}`}</p> : null}
       {late > 0 ? (
-        <p>{`${countOf(late, "réponse")} après la limite de temps. Sans elles : ${score - lateRight} sur 40.`}</p>
+        <p>{`${countOf(late, "réponse")} après la limite de temps. Sans elles : ${score - lateRight} sur ${QUESTIONS_ASKED}.`}</p>
       ) : null}
       {helped > 0 ? (
         <p>{`Vous avez ouvert « Dit plus simplement » ${helped} fois. À l’examen, cette aide n’existe pas.`}</p>
@@ -147,12 +147,10 @@ function WhatItTells() {
     <details className="exam-proofs">
       <summary>Ce que ce score dit, et ce qu’il ne dit pas</summary>
       <p>
-        Une seule série dépend beaucoup du tirage. Qui connaît vraiment 80 % du programme n’obtient 32 ou plus que 59
-        fois sur 100. À 85 %, c’est 86 fois sur 100. À 90 %, 98 fois sur 100. C’est un calcul, pour 40 questions tirées
-        au hasard.
+        {`Une seule série dépend beaucoup du tirage. Qui connaît vraiment 80 % du programme n’obtient ${PASS_MARK} ou plus que 59 fois sur 100. À 85 %, c’est 86 fois sur 100. À 90 %, 98 fois sur 100. C’est un calcul, pour ${QUESTIONS_ASKED} questions tirées au hasard.`}
       </p>
       <p>
-        <strong>Visez 36 sur 40, trois fois de suite.</strong> Répondre au hasard ne suffit jamais.
+        <strong>{ADVICE}</strong> Répondre au hasard ne suffit jamais.
       </p>
     </details>
   );

@@ -14,6 +14,7 @@ import { paperResultContext } from "./exam-contexts.server.ts";
 import { EXAM_CRUMB, ExamPage } from "./exam-page.tsx";
 import { answerPaper, findPaper, limitExamPages, type Paper, type PaperAnswer } from "./exam-paper.server.ts";
 import { type PaperOptions, paperUrl, readOptions, START_PATH } from "./exam-paths.ts";
+import { QUESTIONS_ASKED } from "./exam-rules.ts";
 import { FORGED, GRADED_TITLE, NOTHING_KEPT_HERE, UNKNOWN_SEED } from "./exam-texts.ts";
 import type { GradedAnswers } from "./grade-paper.ts";
 import { NotReady } from "./not-ready.tsx";
@@ -148,7 +149,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   // The list of kept pages tells the series apart by their titles.
   const series = loaderData?.state === "open" ? `, série ${loaderData.seed}` : "";
   return pageMeta({
-    title: `Examen civique : examen blanc de 40 questions${series}`,
+    title: `Examen civique : examen blanc de ${QUESTIONS_ASKED} questions${series}`,
     description: "Quarante questions d’entraînement à l’examen civique, à envoyer pour être corrigées.",
     indexable: false,
   });

@@ -12,6 +12,7 @@ import type { Route } from "./+types/sheet.route";
 import { EXAM_CRUMB, ExamPage } from "./exam-page.tsx";
 import { findPaper, limitExamPages } from "./exam-paper.server.ts";
 import { paperPath, START_PATH } from "./exam-paths.ts";
+import { PASS_MARK, QUESTIONS_ASKED } from "./exam-rules.ts";
 import { questionsUpdated } from "./exam-texts.ts";
 
 const SHEETS = ["fiche", "corrige"] as const;
@@ -50,10 +51,10 @@ function ExamSheet({ seed, kind, questions, isOtherVersion, bankDay }: ExamSheet
           <>
             <p className="sheet-names">
               <span>Nom :</span>
-              <span>Score, sur 40 :</span>
+              <span>{`Score, sur ${QUESTIONS_ASKED} :`}</span>
             </p>
             <p className="sheet-hint">
-              Une seule réponse est juste : entourez sa lettre. Il faut 32 bonnes réponses sur 40.
+              {`Une seule réponse est juste : entourez sa lettre. Il faut ${PASS_MARK} bonnes réponses sur ${QUESTIONS_ASKED}.`}
             </p>
             <QuestionList questions={questions} />
           </>

@@ -25,7 +25,7 @@ import {
 import { ExamPage } from "./exam-page.tsx";
 import { chooseSeed, type ExamStart, examStart, limitExamPages } from "./exam-paper.server.ts";
 import { PAPER_FIELDS, paperPath, paperUrl, readOptions, START_PATH } from "./exam-paths.ts";
-import { TIME_LIMITS } from "./exam-rules.ts";
+import { PASS_MARK, QUESTIONS_ASKED, TIME_LIMITS } from "./exam-rules.ts";
 import { answersText, CLOCK_RUNS } from "./exam-texts.ts";
 import { nextSeed } from "./next-seed.ts";
 import { NotReady } from "./not-ready.tsx";
@@ -38,7 +38,7 @@ function StartPage({ start }: { start: ExamStart }) {
     <ExamPage
       asks
       title="Examen blanc"
-      lead="40 questions réparties comme à l’examen : 28 de connaissance, 12 mises en situation. Il faut 32 bonnes réponses."
+      lead={`${QUESTIONS_ASKED} questions réparties comme à l’examen : 28 de connaissance, 12 mises en situation. Il faut ${PASS_MARK} bonnes réponses.`}
     >
       {start.isReady ? <StartForm start={start} /> : <NotReady />}
     </ExamPage>
@@ -81,7 +81,7 @@ function StartForm({ start }: { start: ExamStart }) {
           {TIME_LIMITS.map((minutes) => (
             <label key={minutes} className="check">
               <input type="radio" name={PAPER_FIELDS.minutes} value={minutes} />
-              <span>{minutes === 45 ? "45 minutes, comme à l’examen" : "60 minutes, un tiers de plus"}</span>
+              <span>{`${minutes} minutes, ${minutes === TIME_LIMITS[0] ? "comme à l’examen" : "un tiers de plus"}`}</span>
             </label>
           ))}
           <p className="muted">{CLOCK_RUNS}</p>
@@ -213,7 +213,7 @@ function PastExams() {
       <ul className="exam-links">
         {[...past].reverse().map(({ seed, day, score }) => (
           <li key={seed}>
-            <FrenchText>{`${formatDate(day)} : ${score} sur 40. `}</FrenchText>
+            <FrenchText>{`${formatDate(day)} : ${score} sur ${QUESTIONS_ASKED}. `}</FrenchText>
             {sent?.seed === seed ? (
               <>
                 <a href={paperUrl(seed, sent.options)}>Revoir ma correction</a>{" "}
@@ -250,8 +250,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function meta() {
   return pageMeta({
     title: "Examen civique : examen blanc",
-    description:
-      "Un examen blanc de 40 questions, réparties comme à l’examen civique, corrigé et expliqué, sans compte, à l’écran ou à imprimer.",
+    description: `Un examen blanc de ${QUESTIONS_ASKED} questions, réparties comme à l’examen civique, corrigé et expliqué, sans compte, à l’écran ou à imprimer.`,
   });
 }
 

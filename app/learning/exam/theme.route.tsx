@@ -13,6 +13,7 @@ import type { Route } from "./+types/theme.route";
 import { wholeThemeContext } from "./exam-contexts.server.ts";
 import { ExamPage } from "./exam-page.tsx";
 import { EXAM_PATH, trainingPath } from "./exam-paths.ts";
+import { QUESTIONS_ASKED } from "./exam-rules.ts";
 import { HardWords } from "./hard-words.tsx";
 import { WholeTheme } from "./prepared-pages.ts";
 import { PlacedProofs } from "./proven-facts.tsx";
@@ -144,7 +145,10 @@ function ThemePage({ theme, following }: ThemePageProps) {
   const listening = useListening();
   const drawn = notions.reduce((sum, notion) => sum + notion.drawn, 0);
   return (
-    <ExamPage title={title} lead={`${drawn} des 40 questions de l’examen portent sur ce thème du programme.`}>
+    <ExamPage
+      title={title}
+      lead={`${drawn} des ${QUESTIONS_ASKED} questions de l’examen portent sur ce thème du programme.`}
+    >
       {isTrainable ? (
         <p className="button-row">
           <ButtonLink to={trainingPath(theme.id)}>S’entraîner sur ce thème</ButtonLink>
