@@ -36,7 +36,7 @@ test("a fact is written where its sentence is, in a form, and changed from the e
   await interactive(page);
   const text = page.getByLabel("Texte", { exact: true });
   await assisted(page);
-  const body = `## Une partie\n\n${SENTENCE} Elles sont petites.\n`;
+  const body = `## Une partie\n\n${SENTENCE} Elles sont petites.\n\n- Paris en est une.\n`;
   await text.fill(body);
   await savedByItself(page);
   // What the server has saved is not offered as unsaved, though the page never heard its answer.
@@ -62,13 +62,27 @@ test("a fact is written where its sentence is, in a form, and changed from the e
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
   await sureAndRead(page);
   await page.getByLabel("Vrai au").fill("2024");
-  await page.getByRole("button", { name: "Enregistrer cette preuve" }).click();
+  await page.getByRole("button", { name: "Enregistrer, puis la phrase suivante" }).click();
   await expect(page.getByRole("link", { name: /^Ajoutez une source/ })).toBeVisible();
   await axe(page, "a fact refused");
   await page.getByLabel("Coller une référence").fill(REFERENCE);
   await page.getByRole("button", { name: "Répartir dans les champs" }).click();
   await expect(page.getByLabel("Auteur")).toBeInViewport();
   await expect(page.getByLabel("Auteur")).toHaveValue("Insee");
+  await page.getByRole("button", { name: "Enregistrer, puis la phrase suivante" }).click();
+  await said(page, "cette preuve est écrite");
+
+  // The next sentence is open, with what was said of the same source, which another choice of source takes back.
+  await expect(page.getByLabel("Ce que dit la preuve")).toHaveValue("Paris en est une.");
+  await interactive(page);
+  const chosen = page.getByRole("radio", { checked: true });
+  const source = page.getByRole("checkbox", { name: /^Insee/ });
+  await expect(chosen).toHaveCount(2);
+  await source.uncheck();
+  await expect(chosen).toHaveCount(0);
+  await source.check();
+  await expect(page.getByLabel("Lu en entier")).toBeChecked();
+  await axe(page, "the next fact");
   await page.getByRole("button", { name: "Enregistrer cette preuve" }).click();
   await said(page, "cette preuve est écrite");
   await expect(page.getByRole("heading", { name: "Aucune phrase sans preuve" })).toBeVisible();
@@ -90,7 +104,10 @@ test("a fact is written where its sentence is, in a form, and changed from the e
   await expect(keptText(page)).toHaveValue(/communes\. Elles sont petites\. <!-- \w+1 -->/);
   await page.locator("#faits > summary").click();
   await axe(page, "facts in the editor");
-  await page.getByRole("button", { name: /^Modifier la preuve/ }).click();
+  await page
+    .getByRole("button", { name: /^Modifier la preuve/ })
+    .first()
+    .click();
   await page.getByLabel("Lu en partie").check();
   await axe(page, "a fact changed");
   await page.getByRole("button", { name: "Enregistrer cette preuve" }).click();

@@ -14,8 +14,6 @@ export const PROOF_FIELDS = {
   write: "ecrire",
   /** The id of the fact that is being changed. */
   change: "modifier",
-  /** The id of the fact written just before, whose sources are proposed for the next one. */
-  like: "comme",
   /** An offset in the text, in UTF-16 units, to whose passage the page leads. */
   place: "endroit",
 } as const;
@@ -29,7 +27,7 @@ export type ProofQuery = {
   passage: string | null;
   words: string;
   /** The sentence or the fact for which the form of a fact is open. */
-  form?: { sentence: number; like?: string | undefined } | { fact: string } | undefined;
+  form?: { sentence: number } | { fact: string } | undefined;
 };
 
 export function readProofQuery(parameters: URLSearchParams): ProofQuery {
@@ -44,7 +42,7 @@ function readAskedForm(parameters: URLSearchParams): ProofQuery["form"] {
   const [sentence, fact] = [parameters.get(PROOF_FIELDS.write), parameters.get(PROOF_FIELDS.change)];
   if (fact !== null) return { fact };
   if (sentence === null || !/^\d{1,3}$/.test(sentence)) return undefined;
-  return { sentence: Number(sentence), like: parameters.get(PROOF_FIELDS.like) ?? undefined };
+  return { sentence: Number(sentence) };
 }
 
 /** A number that may be wrong prevents no publication. */
@@ -69,7 +67,6 @@ export function proofsHref(
   if (words) parameters.set(PROOF_FIELDS.words, words);
   if (form && "fact" in form) parameters.set(PROOF_FIELDS.change, form.fact);
   else if (form) parameters.set(PROOF_FIELDS.write, String(form.sentence));
-  if (form && "like" in form && form.like) parameters.set(PROOF_FIELDS.like, form.like);
   const query = parameters.size > 0 ? `?${parameters}` : "";
   return `${draftPath(draft, "preuves")}${query}${passage ? `#${draftPassageAnchor(passage)}` : ""}`;
 }

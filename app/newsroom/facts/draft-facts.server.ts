@@ -5,6 +5,7 @@ import { describeAsOf, describeCheck, describeConfidence, describeDoubt } from "
 import { type Fact, FactSchema, FactSourceSchema, factsOf } from "#library/schema/facts.schema.ts";
 import { showPartialDate } from "#platform/french/dates.ts";
 import { typeset } from "#platform/french/typography.ts";
+import type { ListedSource } from "./fact-fields.ts";
 import { nameSource } from "./write-fact.server.ts";
 
 export const isFactsFile = ({ path }: { path: string }) => path.startsWith("facts/");
@@ -53,7 +54,7 @@ export function wholeFacts({ path, entries }: FactsFile): Fact[] {
 
 export type ListedFacts = {
   facts: { id: string; statement: string; worth: string }[];
-  sources: { value: string; words: string }[];
+  sources: ListedSource[];
   /** False when the file cannot be read, so that only its whole text can be shown. */
   isRead: boolean;
 };
@@ -102,7 +103,7 @@ export function articleSources({ files, document }: Pick<Draft, "files" | "docum
 export const isSameSource = (one: RawEntry, other: RawEntry): boolean =>
   words(one["title"]) === words(other["title"]) && words(one["author"]) === words(other["author"]);
 
-export function listSources(files: FactsFile[]): { value: string; words: string }[] {
+export function listSources(files: FactsFile[]): ListedSource[] {
   return files.flatMap(({ path, entries }) =>
     Object.entries(entries?.sources ?? {}).map(([id, source]) => ({
       value: sourceValue(path, id),

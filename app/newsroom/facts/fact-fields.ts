@@ -27,7 +27,7 @@ export const FACT_FIELDS = {
 
 export type FactField = keyof typeof FACT_FIELDS;
 
-export const FACT_INTENTS = { save: "enregistrer", next: "suivante", split: "repartir" } as const;
+export const FACT_INTENTS = { save: "enregistrer", split: "repartir" } as const;
 
 export const CONFIDENCES = [
   { value: "established", words: "Établi", hint: "La loi, un chiffre officiel, ou plusieurs sources." },
@@ -63,6 +63,11 @@ export const LANGUAGES: Record<string, string> = {
 /** The typed values by field; chosen sources are given as « file#name ». */
 export type TypedFact = Record<Exclude<FactField, "sources">, string> & { sources: string[] };
 
+export type ListedSource = { value: string; words: string };
+
+/** What the last fact of this draft with the same source says of it; empty when there is none. */
+export type SaidOfSource = Pick<TypedFact, "confidence" | "checked">;
+
 export type FactErrors = Partial<Record<FactField, string>>;
 
 export type FactFormView = {
@@ -71,10 +76,10 @@ export type FactFormView = {
   /** « file#name » of a source that is edited by itself, without a fact. */
   source: string | null;
   typed: TypedFact;
-  sources: { value: string; words: string }[];
+  sources: (ListedSource & { said: SaidOfSource })[];
   /** The sentences of the passage, up to one of which the fact may apply; empty when it has only one. */
   sentences: string[];
-  /** True when another passage has no proof yet. */
+  /** True when another passage has no proof yet, to which the page goes on. */
   hasNext?: boolean;
   /** True when a new source can also be added to the sources of the article. */
   hasArticle: boolean;

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { HintedChoices } from "#app/newsroom/drafts/hinted-choices.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
@@ -11,6 +12,7 @@ import {
   type FactFormView,
   factFieldId,
   type RefusedFact,
+  type SaidOfSource,
   type TypedFact,
 } from "./fact-fields.ts";
 import { SourceFields, SourceReading } from "./source-fields.tsx";
@@ -27,6 +29,7 @@ type FactFormProps = {
 export function FactForm({ form, refused, action, cancel }: FactFormProps) {
   const { fact, source, sources, sentences, hasArticle, hasNext = false } = form;
   const { errors = {}, message = null, typed = form.typed } = refused ?? {};
+  const [said, setSaid] = useState<SaidOfSource | null>(null);
   return (
     <form method="post" action={action} className="fact-form" autoComplete="off">
       {/* The Enter key of a field presses the first button of the form, which must be the one that saves. */}
@@ -40,8 +43,12 @@ export function FactForm({ form, refused, action, cancel }: FactFormProps) {
       {source === null ? (
         <>
           <Statement typed={typed} errors={errors} sentences={sentences} />
-          <Worth typed={typed} errors={errors} />
-          <Sources {...{ sources, typed, errors, hasArticle }} />
+          <Sources {...{ sources, typed, errors, hasArticle }} onChoice={fact === null ? setSaid : undefined} />
+          <Worth
+            typed={{ ...typed, ...said }}
+            errors={errors}
+            isProposed={fact === null && refused === null && (said ?? typed).checked !== ""}
+          />
         </>
       ) : (
         <div className="fact-fields">
@@ -51,13 +58,12 @@ export function FactForm({ form, refused, action, cancel }: FactFormProps) {
       )}
       <div className="button-row">
         <Button type="submit" name={FACT_FIELDS.intent} value={FACT_INTENTS.save}>
-          {source === null ? "Enregistrer cette preuve" : "Enregistrer cette source"}
+          {source !== null
+            ? "Enregistrer cette source"
+            : hasNext && fact === null
+              ? "Enregistrer, puis la phrase suivante"
+              : "Enregistrer cette preuve"}
         </Button>
-        {hasNext && fact === null ? (
-          <Button type="submit" tone="quiet" name={FACT_FIELDS.intent} value={FACT_INTENTS.next}>
-            Enregistrer, puis la phrase suivante
-          </Button>
-        ) : null}
         <a className="button button-quiet" href={cancel}>
           Annuler
         </a>
@@ -142,11 +148,16 @@ export function CarriedSentences({ name, sentences, chosen, form }: CarriedProps
   );
 }
 
-function Worth({ typed, errors }: PartProps) {
+/** The choices are made anew when another source is chosen, because a default shows in new buttons alone. */
+function Worth({ typed, errors, isProposed }: PartProps & { isProposed: boolean }) {
+  const { confidence, checked } = typed;
   return (
     <>
+      {isProposed ? (
+        <p className="muted">Choisi comme pour votre dernière preuve de la même source : changez-le s’il le faut.</p>
+      ) : null}
       <div id={factFieldId("confidence")} tabIndex={-1}>
-        <HintedChoices name={FACT_FIELDS.confidence} choices={CONFIDENCES} chosen={typed.confidence}>
+        <HintedChoices key={confidence} name={FACT_FIELDS.confidence} choices={CONFIDENCES} chosen={confidence}>
           <legend>Est-ce sûr ?</legend>
         </HintedChoices>
         <FieldError error={errors.confidence} />
@@ -164,7 +175,7 @@ function Worth({ typed, errors }: PartProps) {
         </Field>
       </div>
       <div id={factFieldId("checked")} tabIndex={-1}>
-        <HintedChoices name={FACT_FIELDS.checked} choices={CHECKS} chosen={typed.checked}>
+        <HintedChoices key={checked} name={FACT_FIELDS.checked} choices={CHECKS} chosen={checked}>
           <legend>L’avez-vous lu dans la source ?</legend>
         </HintedChoices>
         <FieldError error={errors.checked} />
@@ -181,21 +192,34 @@ function Worth({ typed, errors }: PartProps) {
   );
 }
 
-function Sources({ sources, typed, errors, hasArticle }: PartProps & Pick<FactFormView, "sources" | "hasArticle">) {
+type SourcesProps = PartProps &
+  Pick<FactFormView, "sources" | "hasArticle"> & {
+    /** Is told what was last said of the first chosen source. */
+    onChoice: ((said: SaidOfSource) => void) | undefined;
+  };
+
+function Sources({ sources, typed, errors, hasArticle, onChoice }: SourcesProps) {
   const isSplit = [typed.title, typed.author, typed.url, typed.noAddress].some(Boolean);
   const isNew = isSplit || typed.reference !== "";
   const isOpen = sources.length === 0 || isNew || errors.sources !== undefined;
   return (
     <>
       {sources.length > 0 ? (
-        <fieldset className="fact-choices">
+        <fieldset
+          className="fact-choices"
+          onChange={({ currentTarget }) => {
+            const first = currentTarget.querySelector<HTMLInputElement>(":checked")?.name;
+            const said = sources.find(({ value }) => fieldOf(value) === first)?.said;
+            onChoice?.(said ?? { confidence: "", checked: "" });
+          }}
+        >
           <legend>Qui le dit</legend>
           <div className="fact-choices-list">
             {sources.map(({ value, words }) => (
               <label key={value}>
                 <input
                   type="checkbox"
-                  name={`${FACT_FIELDS.sources}:${value}`}
+                  name={fieldOf(value)}
                   value="oui"
                   defaultChecked={typed.sources.includes(value)}
                 />
@@ -235,6 +259,8 @@ function Sources({ sources, typed, errors, hasArticle }: PartProps & Pick<FactFo
     </>
   );
 }
+
+const fieldOf = (source: string) => `${FACT_FIELDS.sources}:${source}`;
 
 function Reference({ typed: { intent, reference }, errors }: PartProps) {
   const isSplit = intent === FACT_INTENTS.split && !errors.reference;

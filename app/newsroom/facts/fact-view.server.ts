@@ -17,7 +17,7 @@ import {
   splitSourceValue,
   words,
 } from "./draft-facts.server.ts";
-import type { FactFormView, TypedFact } from "./fact-fields.ts";
+import type { FactFormView, ListedSource, SaidOfSource, TypedFact } from "./fact-fields.ts";
 import { lastDate } from "./read-reference.ts";
 
 /** A passage of the text, as on the page of proofs. */
@@ -34,8 +34,6 @@ type Asked = {
   /** The passage that a new fact would prove; `sentence` is the index of the chosen sentence. */
   passage?: Carried | null;
   sentence?: number | null;
-  /** The fact that was written just before, whose sources are proposed. */
-  like?: string | undefined;
 };
 
 /** Returns null when the draft has no such fact or source, or no file of facts. */
@@ -45,15 +43,17 @@ export function factForm(
   now = new Date(),
 ): FactFormView | null {
   const files = factsFilesOf(draft).filter(({ entries }) => entries !== null);
-  const { fact = null, source = null, passage = null, sentence = null, like = null } = asked;
+  const { fact = null, source = null, passage = null, sentence = null } = asked;
   const entry = findEntry(files, { fact, source });
   if (files.length === 0 || ((fact ?? source) !== null && !entry)) return null;
   const today = parisDay(now);
   const typed = blank(today);
   if (entry && fact !== null) Object.assign(typed, typedFact(entry));
   if (entry && source !== null) Object.assign(typed, typedSource(entry.raw));
-  const former = like === null ? null : findEntry(files, { fact: like, source: null });
-  if (former) typed.sources = typedFact(former).sources ?? [];
+  const added = addedFacts(draft);
+  const former = fact === null && source === null ? added.at(-1) : undefined;
+  if (former) typed.sources = sourcesOf(former);
+  Object.assign(typed, former && saidOf(added, typed.sources[0]));
   const named = articleSources(draft, today);
   if (passage)
     Object.assign(typed, proposed(passage, { sentence, fact, sourceDate: onlyDate([...files, named]), today }));
@@ -61,14 +61,32 @@ export function factForm(
     fact,
     source,
     typed,
-    sources: offeredSources(files, named, new Set(typed.sources)),
+    sources: offeredSources(files, named, new Set(typed.sources)).map((one) => {
+      return { ...one, said: saidOf(added, one.value) };
+    }),
     sentences: passage && fact === null ? passageSentences(passage) : [],
     hasArticle: draft.document.startsWith("articles/"),
   };
 }
 
+/** Returns the facts that this draft adds to those that it began with, in the order of their files. */
+function addedFacts({ files }: Pick<Draft, "files">): Entry[] {
+  const before = factsFilesOf({ files: files.map((file) => ({ ...file, text: file.base })) });
+  const known = new Set(before.flatMap(({ entries }) => Object.keys(entries?.facts ?? {})));
+  return factsFilesOf({ files }).flatMap(({ path, entries }) =>
+    Object.entries(entries?.facts ?? {}).flatMap(([id, raw]) => (known.has(id) ? [] : [{ path, raw }])),
+  );
+}
+
+/** A dispute is about one fact, and is not proposed for another one. */
+function saidOf(facts: Entry[], source: string | undefined): SaidOfSource {
+  const last = facts.findLast((fact) => source !== undefined && sourcesOf(fact).includes(source));
+  const [confidence, checked] = [words(last?.raw["confidence"]), words(last?.raw["checked"])];
+  return { confidence: confidence === "disputed" ? "" : confidence, checked };
+}
+
 /** The chosen sources come first, then those that the article names, then the last ones that were added. */
-function offeredSources(files: FactsFile[], ofArticle: FactsFile, chosen: Set<string>): FactFormView["sources"] {
+function offeredSources(files: FactsFile[], ofArticle: FactsFile, chosen: Set<string>): ListedSource[] {
   const known = listSources(files).toReversed();
   const named = listSources([ofArticle]);
   const isSame = (one: { value: string }, other: { value: string }) => {
@@ -108,8 +126,8 @@ function blank(today: string): TypedFact {
     passage: "",
     sentences: "",
     statement: "",
-    // These and the reading of a new source stay empty because a person has to say how certain the fact is and what
-    // was read.
+    // These and the reading of a new source stay empty until a person has said of a first fact how certain it is and
+    // what was read.
     confidence: "",
     disputedBy: "",
     checked: "",
@@ -125,15 +143,18 @@ function blank(today: string): TypedFact {
 
 const BLANK_SOURCE = { title: "", author: "", date: "", url: "", noAddress: "", language: "fr", read: "" };
 
-function typedFact({ path, raw }: Entry): Partial<TypedFact> {
-  const names = Array.isArray(raw["sources"]) ? raw["sources"] : [];
+const sourcesOf = ({ path, raw }: Entry): string[] =>
+  (Array.isArray(raw["sources"]) ? raw["sources"] : []).map((name) => sourceValue(path, words(name)));
+
+function typedFact(entry: Entry): Partial<TypedFact> {
+  const { raw } = entry;
   return {
     statement: words(raw["statement"]),
     confidence: words(raw["confidence"]) as Fact["confidence"],
     disputedBy: words(raw["disputedBy"]),
     checked: words(raw["checked"]),
     asOf: showPartialDate(words(raw["asOf"])),
-    sources: names.map((name) => sourceValue(path, words(name))),
+    sources: sourcesOf(entry),
     seen: seenMark(raw),
   };
 }

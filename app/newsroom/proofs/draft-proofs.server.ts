@@ -35,7 +35,10 @@ export type ShownPassage = Pick<ProvedPassage, "id" | "question" | "isCaption"> 
   /** `sign` is set on a sentence that no fact proves; `number` is its index from 0. */
   sentences: { words: string; sign: string | null; number: number }[];
   facts: string[];
-  /** The fact of this document that is nearest to a passage without facts; null when none is near. */
+  /**
+   * The fact of this document that is nearest to a passage without facts, or that of the line before it in a list; null
+   * when there is none.
+   */
   near: string | null;
   /** Ids of facts that the text names and no file contains. */
   unknown: string[];
@@ -94,16 +97,18 @@ export function draftProofs(
   );
   const open = chosen && !isReadOnly ? openPassage(chosen, passages, { known, own, served, words: query.words }) : null;
   const form = query.form && !isReadOnly ? factForm(draft, { ...query.form, passage: chosen ?? null }) : null;
-  const hasNext = chosen !== undefined && nextToProve(passages, chosen.id) !== null;
+  const hasNext = chosen?.facts.length === 0 && nextToProve(passages, chosen.id) !== null;
   const untraced = draft.files.flatMap(({ path, text }) =>
     path.startsWith("articles/") ? untracedOf(path, text) : [],
   );
   const unattached = listUnattached(draft, passages, { known, own, served });
   const mine = [...known.values()].filter(({ file }) => own.has(file));
   const near = new Map(
-    passages
-      .filter(({ facts, isCaption }) => facts.length === 0 && !isCaption)
-      .map((passage) => [passage, nearestFact(mine, `${passage.question ?? ""} ${passage.text}`)?.id ?? null]),
+    passages.flatMap((passage, index): [ProvedPassage, string | null][] => {
+      if (passage.facts.length > 0 || passage.isCaption) return [];
+      const nearest = nearestFact(mine, `${passage.question ?? ""} ${passage.text}`)?.id;
+      return [[passage, nearest ?? (passage.isItem ? passages[index - 1]?.facts.at(-1) : null) ?? null]];
+    }),
   );
   const shown = [
     ...new Set([

@@ -11,7 +11,7 @@ import { aContent, aFactsFile, anArticle, aQuiz } from "#tests/support/content/c
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { addStaff, createTestNewsroom } from "#tests/support/newsroom/newsroom.ts";
 import { draftProofs } from "./draft-proofs.server.ts";
-import { provedPassages } from "./proved-passages.server.ts";
+import { nextToProve, provedPassages } from "./proved-passages.server.ts";
 import { withUnstated } from "./read-facts.server.ts";
 import { changeFacts } from "./reply-to-fact.server.ts";
 
@@ -102,6 +102,12 @@ test("a fact that is chosen, or taken away, changes the mark of its passage and 
   await press("dit au début", { [PROOF_FIELDS.choose]: "A2" });
   expect(textOf(await read(), QUIZ)).toBe(aQuiz().replace("[A1]", "[A1, A2]"));
   expect((await read()).version).toBe(6);
+  // The explanations of the quiz come after the text, and the page leads to them too.
+  for (const fact of ["A1", "A2"]) await press("dit au début", { [PROOF_FIELDS.takeAway]: fact });
+  const passages = provedPassages((await read()).files);
+  const last = passages.findLast(({ question }) => question === null);
+  const quiz = passages.find(({ question }) => question !== null);
+  expect(nextToProve(passages, last?.id ?? "")).toEqual({ passage: quiz?.id, words: "" });
 });
 
 test("a fact may carry the beginning of a passage alone, which keeps what carried the whole", async () => {

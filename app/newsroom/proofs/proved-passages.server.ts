@@ -17,6 +17,8 @@ export type ProvedPassage = Pick<Passage, "text" | "facts" | "isQuotation" | "is
   /** Ends of sentences at which the passage can be split, so that its beginning has its own facts. */
   beginnings: string[];
   isTable: boolean;
+  /** True for a line of a list. */
+  isItem: boolean;
   /**
    * Returns the whole file with other facts for the passage or its beginning; null when the file is too irregular to be
    * edited safely.
@@ -43,6 +45,7 @@ function passagesOfText(path: string, text: string): ProvedPassage[] {
     // When the same words occur several times, the id also contains their number and rank, so that after a removal it
     // designates no other passage.
     const id = same.length === 1 ? key : `${key}-${same.length}-${same.indexOf(whole)}`;
+    const line = lineAt(parts.body, passage.words?.from ?? 0);
     return {
       ...passage,
       id,
@@ -50,7 +53,8 @@ function passagesOfText(path: string, text: string): ProvedPassage[] {
       section: section.text,
       question: null,
       beginnings: beginningsOf(passage),
-      isTable: lineAt(parts.body, passage.words?.from ?? 0).startsWith("|"),
+      isTable: line.startsWith("|"),
+      isItem: /^\s*(?:[-*+]|\d+[.)])\s/.test(line),
       write(facts, beginning) {
         const body = writeFacts(parts.body, passages, { index, facts, beginning });
         return body === null ? null : joinText({ ...parts, body });
@@ -82,6 +86,7 @@ function passagesOfQuiz(path: string, text: string): ProvedPassage[] {
         words: null,
         beginnings: [],
         isTable: false,
+        isItem: false,
         write: (ids) => writeField(text, ["questions", index, "facts"], ids.length === 0 ? null : ids, "section"),
       },
     ];
@@ -111,12 +116,16 @@ export function passageAt({ document, files }: Pick<Draft, "document" | "files">
   return { passage: passage.id, words: "", form: passage.facts.length === 0 ? { sentence } : undefined };
 }
 
-/** Returns the form for the next passage of the text that nothing proves; null when each has a proof. */
+/**
+ * Returns the next passage that nothing proves, with the form of a fact; the explanation of a question repeats the text,
+ * so the facts to choose are shown for it. Returns null when each passage has a proof.
+ */
 export function nextToProve(passages: ProvedPassage[], id: string): ProofQuery | null {
   const at = passages.findIndex((one) => one.id === id);
   const inOrder = [...passages.slice(at + 1), ...passages.slice(0, Math.max(0, at))];
-  const next = inOrder.find(({ facts, isCaption, question }) => facts.length === 0 && !isCaption && question === null);
+  const next = inOrder.find(({ facts, isCaption }) => facts.length === 0 && !isCaption);
   if (!next) return null;
+  if (next.question !== null) return { passage: next.id, words: "" };
   const sentence = Math.max(
     0,
     splitAtStops(next.text).findIndex((one) => doubtfulSign(one) !== null),

@@ -70,25 +70,20 @@ export async function replyToFactForm(submission: Submission) {
   if (outcome.state === "fact") return data(outcome, { status: 422 });
   const { id } = submission.draft;
   const { passage, fact } = outcome;
-  const next =
-    passage !== null && submission.form.get(FACT_FIELDS.intent) === FACT_INTENTS.next
-      ? await nextForm(submission, passage)
-      : null;
-  if (next && "sentence" in next.form) {
-    const form = { ...next.form, like: fact ?? undefined };
-    throw redirect(proofsHref(id, { ...next, form }, { [DONE_FIELD]: "fait-ecrit" }), 303);
-  }
   if (passage !== null) {
-    throw redirect(proofsHref(id, { passage, words: "" }, { [DONE_FIELD]: "fait-ecrit" }), 303);
+    const opened = (await nextQuery(submission, passage)) ?? { passage, words: "" };
+    throw redirect(proofsHref(id, opened, { [DONE_FIELD]: "fait-ecrit" }), 303);
   }
   const anchor = fact === null ? "faits" : factAnchor(fact);
   throw redirect(`${draftPath(id)}?${DONE_FIELD}=${fact === null ? "source-ecrite" : "fait-ecrit"}#${anchor}`, 303);
 }
 
-async function nextForm({ services, staff, draft }: Submission, passage: string) {
+/** The page goes on when the passage that was open has its first fact. */
+async function nextQuery({ services, staff, draft, form }: Submission, passage: string) {
+  const open = provedPassages(draft.files).find(({ id }) => id === form.get(FACT_FIELDS.passage));
+  if (open?.facts.length !== 0) return null;
   const saved = await readDraft(services, staff, draft.id);
-  const next = saved && nextToProve(provedPassages(saved.files), passage);
-  return next?.form ? { ...next, form: next.form } : null;
+  return saved && nextToProve(provedPassages(saved.files), passage);
 }
 
 /** The save is retried this often when others save at the same time. */

@@ -78,7 +78,9 @@ test("a fact is written at its sentence: its words are proposed, and it carries 
   const view = factForm(await read(), { passage, sentence: 0 });
   const asked = { statement: "Il ouvre en 1900.", asOf: "1900", sentences: "1", confidence: "", checked: "" };
   expect(view?.typed).toMatchObject(asked);
-  expect(view?.sources).toEqual([{ value: BOOK, words: expect.stringMatching(/^Une historienne, Un livre, 2019$/) }]);
+  const words = expect.stringMatching(/^Une historienne, Un livre, 2019$/);
+  // What others said of the source before is not this person's reading.
+  expect(view?.sources).toEqual([{ value: BOOK, words, said: { confidence: "", checked: "" } }]);
   // Nothing after it needs another proof: it carries the rest too.
   expect(factForm(await read(), { passage, sentence: 2 })?.typed.sentences).toBe("");
   const saved = await press({ passage, sentence: 0 }, { asOf: "juin 1900", checked: "partly", chosen: [BOOK] });
@@ -87,6 +89,10 @@ test("a fact is written at its sentence: its words are proposed, and it carries 
   expect(textOf(await read(), FACTS_FILE)).toBe(
     `${FACTS.trimEnd()}\n  A2:\n    statement: "Il ouvre en 1900."\n    confidence: established\n    checked: partly\n    asOf: 1900-06\n    sources: [livre]\n`,
   );
+  // The next one has the same source, read alike.
+  const next = factForm(await read(), { passage, sentence: 2 });
+  const said = { confidence: "established", checked: "partly" };
+  expect(next).toMatchObject({ typed: { ...said, sources: [BOOK] }, sources: [{ said }] });
   const text = `${textOf(await read(), ARTICLE)}\n| An | Lits |\n| --- | --- |\n| 1900 | 12 |\n`;
   await saveDraft(services, ana, id, { version: (await read()).version, files: { [ARTICLE]: text } });
   const table = passageOf(await read(), "An Lits");
@@ -162,13 +168,15 @@ test("the sources that the article names, and those just added, are offered firs
   );
   await saveDraft(services, ana, id, { version: (await read()).version, files: { [document]: text } });
   const offered = async () => factForm(await read(), {})?.sources.map(({ words }) => words);
-  expect(await offered()).toEqual(["Insee, Les communes, 2024", "Une historienne, Un livre"]);
+  // The source of the fact just written is chosen, so it comes before all others.
+  expect(await offered()).toEqual(["Une historienne, Un livre", "Insee, Les communes, 2024"]);
   const chosen = [`${document}#insee-2024`];
   await press({}, { statement: "Il y en a 34 935.", chosen });
   await press({}, { statement: "Elles sont petites.", chosen });
-  await press({}, { statement: "On y vote.", title: "Un autre livre", author: "Un élu", noAddress: "Un livre." });
+  const other = { title: "Un autre livre", author: "Un élu", noAddress: "Un livre." };
+  await press({}, { statement: "On y vote.", ...other, chosen: [] });
   expect(textOf(await read(), "facts/la-mairie-qui-decide.yaml").match(new RegExp(source, "g"))).toHaveLength(1);
-  expect(await offered()).toEqual(["Insee, Les communes, 2024", "Un élu, Un autre livre", "Une historienne, Un livre"]);
+  expect(await offered()).toEqual(["Un élu, Un autre livre", "Insee, Les communes, 2024", "Une historienne, Un livre"]);
 });
 
 test("a fact that is there is changed by the same form, and so is its source; nothing else moves", async () => {
