@@ -6,7 +6,7 @@ import type { DrawingMaker } from "#server/app/drawings.ts";
 import { createWorkerProcess } from "./worker-process.ts";
 
 const CHILD = join(import.meta.dirname, "drawing-child.ts");
-const LIMITS = { timeoutMs: 60_000, idleMs: 30_000, memoryMb: 256, maxQueued: 100 };
+const LIMITS = { timeoutMs: 60_000, idleMs: 30_000, memoryMb: 256, maxQueued: 100, isForReader: true };
 
 type Options = {
   dataDir: string;

@@ -62,7 +62,7 @@ describe("a server that runs", () => {
 
   test("a file of each kind is the same in three encodings", async () => {
     using agent = Object.assign(new Agent({ keepAlive: true }), { [Symbol.dispose]: () => agent.destroy() });
-    // Not of what another process draws at a low priority, which a busy machine answers with « later ».
+    // Not of what another process draws, which a busy machine answers with « later ».
     const files = builtFiles().filter(({ type, isFile }) => isFile || !type.startsWith("image/"));
     const oneOfEachType = new Map(files.map((entry) => [entry.type, entry])).values();
     for (const { path, isFile } of oneOfEachType) {

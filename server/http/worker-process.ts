@@ -11,6 +11,8 @@ type Options = {
   idleMs: number;
   memoryMb: number;
   maxQueued: number;
+  /** True when a reader waits for the answer: with a low priority, a busy machine would give it too late. */
+  isForReader?: boolean;
 };
 
 /** The message with which the child answers. */
@@ -24,9 +26,11 @@ export type WorkerProcess = {
 };
 
 /**
- * Runs a module in another process with a low priority and one request at a time, so that readers do not wait for it.
+ * Runs a module in another process, by default with a low priority, and one request at a time, so that readers do not
+ * wait for it.
  */
-export function createWorkerProcess({ file, timeoutMs, idleMs, memoryMb, maxQueued }: Options): WorkerProcess {
+export function createWorkerProcess(options: Options): WorkerProcess {
+  const { file, timeoutMs, idleMs, memoryMb, maxQueued, isForReader = false } = options;
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -51,7 +55,7 @@ export function createWorkerProcess({ file, timeoutMs, idleMs, memoryMb, maxQueu
     started.once("exit", () => {
       if (child === started) child = null;
     });
-    lowerPriority(started);
+    if (!isForReader) lowerPriority(started);
     await answerOf(started);
     return started;
   }
