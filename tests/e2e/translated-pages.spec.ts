@@ -245,8 +245,12 @@ test("what is ticked, typed and pressed before the scripts run stays on a page t
   await page.goto("/examen-civique/epreuve");
   await press(page, "Commencer");
   await page.waitForURL(/\/epreuve\/[0-9a-z]{8}/);
-  await begin(page.url(), () => page.getByRole("radio").nth(2).check());
-  await expect(page.getByRole("radio").nth(2)).toBeChecked();
+  await begin(page.url(), async () => {
+    await page.getByRole("radio").nth(2).check();
+    await press(page, "Suivante");
+  });
+  await expect(page.getByRole("group", { name: /^question 2 sur 40/i })).toBeVisible();
+  await expect(page.locator("#q1 input").nth(2)).toBeChecked();
   await expect(page.locator("[data-answered]")).toHaveCount(1);
 
   const words = main(page).getByRole("textbox").first();

@@ -36,9 +36,15 @@ export function useUnderWay({ seed, form, options: asked, missing }: Options) {
   }, []);
   const { minutes, hasSimple } = asked;
 
+  // Choices and presses may come before the render with what the effect has read.
+  const open = useCallback(
+    () => openedExam({ seed, form: form.current, options: { minutes, hasSimple }, missing, known: underWayOf(seed) }),
+    [seed, form, minutes, hasSimple, missing],
+  );
+
   useEffect(() => {
     const known = underWayOf(seed);
-    const opened = openedExam({ seed, form: form.current, options: { minutes, hasSimple }, missing, known });
+    const opened = open();
     setState(opened);
     setResumed(known !== null && !missing);
     const found = otherUnderWay(seed);
@@ -47,18 +53,17 @@ export function useUnderWay({ seed, form, options: asked, missing }: Options) {
     const isSent = !missing && sentOf(seed) !== null;
     const isBegun = known !== null || Object.keys(opened.given).length > 0;
     setKept(isBegun && !isSent && !found ? keepUnderWay(opened) : canKeep());
-  }, [seed, form, minutes, hasSimple, missing]);
-
-  const endsAt = state && endOf(state);
+  }, [seed, missing, open]);
 
   const keep = useCallback(() => {
-    if (!state) return;
+    const now = state ?? open();
+    const endsAt = endOf(now);
     const given = readForm(form.current);
-    const changed = Object.keys(given).filter((number) => given[number] !== state.given[number]);
+    const changed = Object.keys(given).filter((number) => given[number] !== now.given[number]);
     const isLate = endsAt !== null && Date.now() > endsAt;
-    const late = isLate ? [...new Set([...state.late, ...changed.map(Number)])] : state.late;
-    store({ ...state, given, late, startedAt: startOf(state) });
-  }, [state, endsAt, form, store]);
+    const late = isLate ? [...new Set([...now.late, ...changed.map(Number)])] : now.late;
+    store({ ...now, given, late, startedAt: startOf(now) });
+  }, [state, open, form, store]);
 
   const giveUpOther = useCallback(() => {
     if (!state) return;
@@ -69,8 +74,8 @@ export function useUnderWay({ seed, form, options: asked, missing }: Options) {
   }, [state]);
 
   const change = useCallback(
-    (some: Partial<Pick<UnderWay, "at" | "isWhole" | "helped">>) => state && store({ ...state, ...some }),
-    [state, store],
+    (some: Partial<Pick<UnderWay, "at" | "isWhole" | "helped">>) => store({ ...(state ?? open()), ...some }),
+    [state, open, store],
   );
 
   return {
