@@ -138,6 +138,7 @@ test("a lesson with scripts: same place after a cut and a reload, one vote, and 
     await enter(other, code, proxy.url);
     await teacher.goto("/classe/pilotage");
     await expect(teacher.getByText("2 appareils")).toBeVisible();
+    await interactive(pupil);
     await press(teacher, "Ouvrir la première question");
     await expect(pupil.getByRole("radio").first()).toBeVisible({ timeout: 10_000 });
     await expect(pupil.getByRole("heading", { level: 1 })).toBeFocused();

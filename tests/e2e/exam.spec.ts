@@ -112,6 +112,7 @@ test("a training keeps its place over a reload, and asks its mistakes again at t
     await training.getByRole("button", { name: /^(?:Question suivante|Terminer)$/ }).click();
   };
   for (let number = 1; number <= 4; number += 1) await answer(number);
+  await expect(training.getByText("Question 5 sur 10")).toBeVisible();
   const fifth = await training.getByRole("group").first().textContent();
   await page.reload();
   await expect(training.getByText("Question 5 sur 10")).toBeVisible();

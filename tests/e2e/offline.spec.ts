@@ -114,7 +114,8 @@ test("a kept article is read, answered and reviewed without a network, where a l
   await visit(page, ARTICLE);
   expect(await edition()).toBe("2");
   // Nothing of the former edition is left, its scripts neither.
-  expect((await page.evaluate(() => caches.keys())).filter((name) => !name.includes('.2"'))).toEqual([]);
+  const names = () => page.evaluate(() => caches.keys());
+  await expect.poll(async () => (await names()).filter((name) => !name.includes('.2"'))).toEqual([]);
 });
 
 test("what a gateway answers in the site’s place is no answer for a kept page, and is shown for the others", {
