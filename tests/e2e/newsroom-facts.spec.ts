@@ -12,6 +12,9 @@ async function beginArticle(page: Page, title: string): Promise<string> {
   await page.goto("/redaction/nouveau?genre=article");
   await page.getByLabel("Titre").fill(title);
   await page.getByLabel("Rubrique").selectOption({ index: 1 });
+  await page
+    .getByLabel("Description")
+    .fill("Combien de communes la France compte-t-elle, et pourquoi en a-t-elle autant ?");
   await page.getByRole("button", { name: "Commencer" }).click();
   await page.waitForURL(/\/redaction\/[\w-]{36}/);
   return new URL(page.url()).pathname;
@@ -87,6 +90,10 @@ test("a fact is written where its sentence is, in a form, and changed from the e
   await said(page, "cette preuve est écrite");
   await expect(page.getByRole("heading", { name: "Aucune phrase sans preuve" })).toBeVisible();
   await axe(page, "proofs of a new article");
+
+  // The page is shown before its quiz is written.
+  await page.goto(`${address}/apercu`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Les communes");
 
   // A new text is read one section after the other, and the address keeps the place.
   await page.goto(`${address}/relecture`);

@@ -3,10 +3,12 @@ import { drawFigures } from "#app/newsroom/drafts/draft-figure.server.ts";
 import { draftPath } from "#app/newsroom/drafts/draft-paths.ts";
 import type { NewsroomServices, PreviewedPage } from "#app/newsroom/drafts/newsroom-services.ts";
 import { newsroomOf, readServedTexts } from "#app/newsroom/drafts/served.server.ts";
+import { removeItem } from "#app/newsroom/drafts/yaml-fields.server.ts";
 import { describeIssue } from "#app/newsroom/fields/name-field.ts";
 import type { Drawings } from "#library/catalogue/drawings-context.server.ts";
-import type { Read } from "#library/schema/content-file.ts";
+import { type Read, readYaml } from "#library/schema/content-file.ts";
 import type { Figure } from "#library/schema/figure.schema.ts";
+import { QuizSchema } from "#library/schema/quiz.schema.ts";
 import { formatDayAndHour } from "#platform/french/paris-time.ts";
 import { typeset } from "#platform/french/typography.ts";
 import { styleHashes } from "#platform/http/inline-styles.ts";
@@ -35,7 +37,10 @@ export async function renderDraftPage(
     [draft, ...draft.figures]
       .flatMap(({ files }) => files)
       .filter(({ isChanged }) => isChanged)
-      .map(({ path: file, text }) => [file, text === null ? null : Buffer.from(text)]),
+      .map(({ path, text }) => {
+        const shown = text !== null && path.endsWith(".quiz.yaml") ? wholeQuestions(path, text) : text;
+        return [path, shown === null ? null : Buffer.from(shown)];
+      }),
   );
   const siteValues = siteValuesOf(services.settings, now);
   const part = PARTS.exec(address.searchParams.get(PART_FIELD) ?? "")?.[0];
@@ -50,6 +55,15 @@ export async function renderDraftPage(
     services.log.error("draft_not_previewed", describeError(error));
     return { state: "unreadable", messages: ["L’aperçu n’a pas abouti : rechargez cette page dans une minute."] };
   }
+}
+
+/** Returns the quiz without its incomplete questions, which no page can show; null when none is complete. */
+function wholeQuestions(file: string, text: string): string | null {
+  const { issues } = readYaml({ file, yaml: text }, QuizSchema);
+  const incomplete = new Set(issues.map(({ path: [first, index] }) => (first === "questions" ? Number(index) : NaN)));
+  return [...incomplete]
+    .toSorted((one, other) => other - one)
+    .reduce<string | null>((quiz, index) => quiz && removeItem(quiz, ["questions"], index), text);
 }
 
 const FIGURE_STYLE =
