@@ -4,7 +4,7 @@ import { essential } from "#library/markdown/write-marks.ts";
 import { letterFile } from "#library/schema/letter.schema.ts";
 import type { Content } from "#library/schema/load-content.ts";
 import { addDays } from "#platform/french/dates.ts";
-import { type NewDocument, type NewDocumentKind, SHORTEST_MINUTES } from "./documents.ts";
+import { isTrial, type NewDocument, type NewDocumentKind, SHORTEST_MINUTES } from "./documents.ts";
 
 /** A file is null when it does not exist yet but belongs to the document. */
 type WrittenDocument = { document: string; title: string; files: Record<string, string | null> };
@@ -25,6 +25,16 @@ type Known = {
 const REVIEW_AFTER_DAYS = 182;
 /** The slots are empty, because words of an example would count as words of the text and could be published. */
 const ARTICLE_BODY = `${essential()}\n\n## \n\n`;
+/** A trial has a sentence to prove and a source, so that each page of the newsroom has something to show. */
+const TRIAL_BODY = `:::essentiel
+- Ce brouillon est à vous : changez-y tout, aucun lecteur ne le verra.
+:::
+
+## Une phrase à prouver
+
+En 2024, la France compte 34 935 communes. Comme cette phrase contient un nombre, il lui faut une preuve : sa source est au bas de la page.
+`;
+const TRIAL_SOURCE = { title: "Les communes en 2024", author: "Insee", url: "https://www.insee.fr" };
 const QUIZ_TITLE = "Testez vos connaissances";
 const PAGE_BODY = "## \n\n";
 const MAX_NAME_LENGTH = 60;
@@ -84,9 +94,9 @@ function writeArticle(
           publishedAt: today,
           factsAsOf: today,
           card: { title: short },
-          sources: [{ title: "", author: "", url: "" }],
+          sources: [isTrial(document) ? TRIAL_SOURCE : { title: "", author: "", url: "" }],
         },
-        ARTICLE_BODY,
+        isTrial(document) ? TRIAL_BODY : ARTICLE_BODY,
       ),
       [document.replace(/md$/, "quiz.yaml")]: toYaml({
         title: QUIZ_TITLE,

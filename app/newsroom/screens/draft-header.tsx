@@ -10,7 +10,7 @@ import { SHOWN_LABELS, type ShownState } from "./shown-state.ts";
 type DraftHeaderProps = { draft: DraftHead; children?: Elements };
 
 export function DraftHeader({ draft, children }: DraftHeaderProps) {
-  const { id, title, kind, shownState, updated, publishAt, edition, openComments } = draft;
+  const { id, title, kind, shownState, updated, publishAt, edition, openComments, isTrial } = draft;
   // Effects of children run first, so the sent texts are forgotten before `useCommentForms` restores the kept ones.
   useForgetSent(id);
   return (
@@ -22,6 +22,7 @@ export function DraftHeader({ draft, children }: DraftHeaderProps) {
       <h1>{title}</h1>
       <p className="draft-facts">
         {updated ? <DraftStateMark state={shownState} /> : null}
+        {isTrial ? <span>ne se publie jamais</span> : null}
         {publishAt ? <span>{`pour le ${publishAt}, heure de Paris`}</span> : null}
         {edition === null ? null : <span>{`édition ${edition}`}</span>}
         <span className="muted">

@@ -69,6 +69,7 @@ export function PublicationView(props: PublicationProps) {
           notes={notes}
           openComments={{ count: draft.openComments, href: `${draftPath(draft.id, "relecture")}#${COMMENTS_ANCHOR}` }}
           base={draftPath(draft.id)}
+          isTrial={draft.isTrial}
         />
       ) : null}
       {isOutdated ? <TakeSiteText here={here} /> : null}

@@ -105,7 +105,9 @@ export function ReviewView({
         </a>
         {draft.isOpen ? <a href={draftPath(draft.id, "liens")}>La faire lire à une personne de l’extérieur</a> : null}
       </p>
-      {draft.isOpen ? <ProblemList problems={problems} notes={notes} base={draftPath(draft.id)} /> : null}
+      {draft.isOpen ? (
+        <ProblemList problems={problems} notes={notes} base={draftPath(draft.id)} isTrial={draft.isTrial} />
+      ) : null}
       {closed === null ? (
         <Verdict draft={draft} {...verdict} answer={answer && "note" in answer ? answer : null} />
       ) : (
