@@ -31,6 +31,11 @@ test("a fact is named by the texts that it carries, and a term by those that wri
   expect(related(acronym, { [PAGE]: page("L'OMS en parle.") })).toContain(PAGE);
 });
 
+test("a letter concerns the others, which may ask a question of its article", () => {
+  const letters = { "letters/0001.md": "number: 1\n", "letters/0002.md": "number: 2\n" };
+  expect(related({ "letters/0001.md": "number: 1\narticle: autre\n" }, letters)).toEqual(Object.keys(letters));
+});
+
 test("words of the site, and words that are accepted no more, concern every file", () => {
   expect(related({ "site.yaml": `${aContent()["site.yaml"]}# autre\n` })).toBeNull();
   expect(related({ "words.txt": "un\n" }, { "words.txt": "un\ndeux\n" })).toBeNull();

@@ -22,7 +22,10 @@ export function relatedFiles({ files, served }: Edition): RelatedFiles | null {
   const names = new Set(owners.flatMap(namesOf).filter((name) => name !== ""));
   const named = names.size === 0 ? [] : Object.keys(files).filter(namesOne(names, files));
   const related = [...new Set([...changed, ...named])];
-  return new Set([...related, ...changed.flatMap(listsOf), ...related.flatMap(besideOf)]);
+  const isLetter = (path: string) => path.startsWith("letters/");
+  // A letter may ask a question of the article of an earlier one.
+  const letters = changed.some(isLetter) ? Object.keys(files).filter(isLetter) : [];
+  return new Set([...related, ...letters, ...changed.flatMap(listsOf), ...related.flatMap(besideOf)]);
 }
 
 /** A change of site.yaml concerns every page, and a word removed from words.txt may concern every text. */

@@ -41,6 +41,8 @@ export type LetterDetail = {
   pauseReason: string | null;
   isStale: boolean;
   wasTested: boolean;
+  /** The address of the administration, to which a test copy is proposed to go. */
+  testAddress: string;
   /** True when no copy has been sent for a minute although nobody has paused the letter. */
   isIdle: boolean;
   /** The value is in milliseconds by the server's clock; it is null when the letter is not scheduled. */
@@ -86,6 +88,7 @@ export async function readLetterDetail(services: TestServices, asked: Asked): Pr
     title: letterNames(letter).title,
     subject,
     preheader,
+    testAddress: settings.adminEmail,
     proposed: sendAt && sendAt > wallTimeOf(now) ? sendAt : nextUsualTime(now),
     log: log.map(({ id, at, who, what, count }) => ({
       id,

@@ -69,7 +69,16 @@ export function Perform({ act, letter, isNext }: { act: Act; letter: LetterDetai
       return (
         <ButtonForm intent="test" tone={tone} words={ACT_WORDS.test}>
           <Field label="À l’adresse">
-            {(control) => <input {...control} name={LETTER_FIELDS.to} type="email" autoComplete="email" required />}
+            {(control) => (
+              <input
+                {...control}
+                name={LETTER_FIELDS.to}
+                type="email"
+                autoComplete="email"
+                required
+                defaultValue={letter.testAddress}
+              />
+            )}
           </Field>
         </ButtonForm>
       );

@@ -75,7 +75,9 @@ function withChosen(file: string, fields: FieldView[], root: unknown, choices: F
     const number = typeof path.at(-1) === "number" ? ` ${Number(path.at(-1)) + 1}` : "";
     const { hint, none } = field;
     const shown = { path: place, name, label: `${field.label}${number}`, hint, none, value, after };
-    return [{ ...shown, type: "choice", options: choices[field.choices] }];
+    const list =
+      field.choices === "questions" ? { groups: choices.questions ?? {} } : { options: choices[field.choices] };
+    return [{ ...shown, type: "choice", ...list }];
   });
   if (chosen.length === 0) return fields;
   const others = fields.filter(({ path }) => !chosen.some((one) => one.path === path));

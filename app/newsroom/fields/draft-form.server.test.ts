@@ -188,7 +188,10 @@ test("a question says its part of the article, and a letter its questions, among
   expect(linesOf(textOf(letter), emptied).come).toEqual(['  - ""']);
   const { content } = publishedContent.current().source;
   const choices = fieldChoices([fileOf(letter, textOf(letter))], content, new Map());
-  expect(choices.questions).toHaveProperty(["election-presidentielle.effet-du-vote-blanc"]);
+  // The article of the letter comes first.
+  const [[first, own] = []] = Object.entries(choices.questions ?? {});
+  expect(choices.articles?.["election-presidentielle"]).toBe(first);
+  expect(own).toHaveProperty(["election-presidentielle.effet-du-vote-blanc"]);
   const used = textOf(QUIZ).match(/(?<=^ {4}section: ).*/m)?.[0] ?? "";
   expect(fieldChoices([fileOf(ARTICLE, textOf(ARTICLE))], content, new Map()).sections).toHaveProperty([used]);
 });

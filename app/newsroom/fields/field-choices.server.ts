@@ -51,19 +51,18 @@ function letterChoices({ path, text }: Pick<DraftFile, "path" | "text">, content
   const wanted = new Set([fieldAt(["article"]), ...before.map(({ front }) => front.article).toReversed()]);
   const articles = content.articles.filter((article) => article.front.status === "published");
   const own = articles.find(({ front }) => front.id === fieldAt(["article"]));
-  const questions = [...wanted].flatMap((id) => questionsOf(articles.find(({ front }) => front.id === id)));
+  const asked = [...wanted].flatMap((id) => articles.find(({ front }) => front.id === id) ?? []);
   return {
-    questions: Object.fromEntries(questions),
+    questions: Object.fromEntries(asked.map((article) => [article.front.title, questionsOf(article)])),
     articles: Object.fromEntries(articles.map(({ front }) => [front.id, front.title])),
     figures: Object.fromEntries(Object.entries(figuresOf(content)).filter(([path]) => own?.body.includes(path))),
   };
 }
 
 /** Returns the questions of an article's quiz by their full ids. */
-function questionsOf(article: ArticleEntry | undefined): [id: string, words: string][] {
-  if (article?.front.status !== "published") return [];
-  const { id, card } = article.front;
-  return (quizOf(article)?.questions ?? []).map((one) => [`${id}.${one.id}`, `${card.title} : ${one.question}`]);
+function questionsOf(article: ArticleEntry): Record<string, string> {
+  const { id } = article.front;
+  return Object.fromEntries((quizOf(article)?.questions ?? []).map((one) => [`${id}.${one.id}`, one.question]));
 }
 
 const figuresOf = ({ figures }: Content) =>
@@ -79,8 +78,11 @@ export function valueNames(content: Content, files: Pick<DraftFile, "path" | "te
   const find: Record<Exclude<keyof FieldChoices, "facts">, (value: string, file: string) => string | undefined> = {
     articles: (value) => content.articles.find(({ front }) => front.id === value)?.front.title,
     figures: (value) => figuresOf(content)[value],
-    questions: (value) =>
-      new Map(questionsOf(content.articles.find(({ front }) => value.startsWith(`${front.id}.`)))).get(value),
+    questions(value) {
+      const article = content.articles.find(({ front }) => value.startsWith(`${front.id}.`));
+      const question = article && questionsOf(article)[value];
+      return question && `${article.front.title} : ${question}`;
+    },
     sections(value, file) {
       const served = content.articles.find((one) => one.quiz?.file === file);
       return own[value] ?? (served && sectionsOf({ path: served.file, text: served.body })[value]);

@@ -24,6 +24,8 @@ export type FieldView = {
   type: FieldType;
   value: string;
   options?: Record<string, string> | undefined;
+  /** The options of a list in parts, by the title of each. */
+  groups?: Record<string, Record<string, string>>;
   /** What the list of a field that may stay empty calls its absence. */
   none?: string | undefined;
   /** The sibling after which the field is written when the file does not contain it. */
@@ -141,9 +143,10 @@ export function chosenField(file: string, path: string) {
 }
 
 /** For each list, the shown words by value. */
-export type FieldChoices = Partial<
-  Record<"sections" | "articles" | "figures" | "questions" | "facts", Record<string, string>>
->;
+export type FieldChoices = Partial<Record<"sections" | "articles" | "figures" | "facts", Record<string, string>>> & {
+  /** By the title of their article; that of the letter comes first. */
+  questions?: Record<string, Record<string, string>>;
+};
 
 /** Headings of list items, which get a number, and of maps. */
 export const GROUPS: Record<string, string> = {

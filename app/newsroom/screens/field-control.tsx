@@ -25,7 +25,7 @@ export function FieldControl({ file, index, field, errors, isReadOnly }: FieldCo
 type Control = { id: string; name: string };
 
 function controlOf(
-  { type, value, options, none = "À choisir" }: FieldView,
+  { type, value, options = {}, groups = {}, none = "À choisir" }: FieldView,
   control: Control,
   readOnly: boolean,
 ): Elements {
@@ -55,15 +55,26 @@ function controlOf(
       return (
         <select {...control} defaultValue={value} disabled={readOnly}>
           <option value="">{none}</option>
-          {value !== "" && !options?.[value] ? <option value={value}>{value}</option> : null}
-          {Object.entries(options ?? {}).map(([key, words]) => (
-            <option key={key} value={key}>
-              {words}
-            </option>
+          {[options, ...Object.values(groups)].some((list) => Object.hasOwn(list, value)) || value === "" ? null : (
+            <option value={value}>{value}</option>
+          )}
+          <Options options={options} />
+          {Object.entries(groups).map(([title, own]) => (
+            <optgroup key={title} label={title}>
+              <Options options={own} />
+            </optgroup>
           ))}
         </select>
       );
     default:
       return <input {...control} {...{ readOnly }} type="text" defaultValue={value} autoComplete="off" />;
   }
+}
+
+function Options({ options }: { options: Record<string, string> }) {
+  return Object.entries(options).map(([key, words]) => (
+    <option key={key} value={key}>
+      {words}
+    </option>
+  ));
 }
