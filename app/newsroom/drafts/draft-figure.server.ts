@@ -23,7 +23,10 @@ export function drawableFigure(draft: FigureDraft, catalogue: Drawable, isNarrow
   };
 }
 
-/** Puts the drawings of figures that are still drafts into a page: readers have no address for them. */
+/**
+ * Puts the drawings of figures that are still drafts into a page: readers have no address for them, so the link that
+ * enlarges one is left out.
+ */
 export async function drawFigures(
   html: string,
   figures: FigureDraft[],
@@ -36,7 +39,8 @@ export async function drawFigures(
       const drawing = found && (await drawings(found.path, found.drawable));
       if (!drawing) continue;
       const address = `data:image/svg+xml;base64,${Buffer.from(drawing.body).toString("base64")}`;
-      drawn = drawn.replaceAll(`"${found.path}"`, `"${address}"`);
+      const link = new RegExp(`<a\\b[^>]* href="${found.path}"[^>]*>[^<]*</a>`, "g");
+      drawn = drawn.replace(link, "").replaceAll(`"${found.path}"`, `"${address}"`);
     }
   }
   return drawn;

@@ -43,11 +43,13 @@ test.each(FIGURES)("the figure of a draft is drawn with its own numbers: %s", as
 });
 
 test("what is drawn is the text of the draft, and an unreadable one says why it is not", async () => {
-  const page = '<source srcSet="/figures/b-etroit.svg"><img src="/figures/b.svg"><img src="/figures/c.svg">';
+  const page =
+    '<source srcSet="/figures/b-etroit.svg"><img src="/figures/b.svg"><img src="/figures/c.svg"><a class="figure-link" href="/figures/b.svg">Agrandir</a>';
   const drawn = await drawFigures(page, [figure(BARS.replace("12.5", "98.7"))], { drawings, catalogue });
   const [narrow = "", wide = "", other] = [...drawn.matchAll(/="([^"]*)"/g)].map(([, address]) => address);
   for (const address of [narrow, wide]) expect(atob(address.split("base64,")[1] ?? "")).toContain("98,7");
   expect([narrow === wide, other]).toEqual([false, "/figures/c.svg"]);
+  expect(drawn).not.toContain("Agrandir");
   const broken = figure(BARS.replace("value: 3", "value: beaucoup"));
   expect(drawableFigure(broken, catalogue, false)).toBeNull();
   expect(previewFigure(broken, readDraftFigure(broken))).toMatchObject({

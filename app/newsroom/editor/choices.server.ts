@@ -1,8 +1,10 @@
+import type { Draft } from "#app/newsroom/drafts/draft.ts";
 import { readDraftFigure } from "#app/newsroom/drafts/draft-figure.server.ts";
 import { drawingPath } from "#app/newsroom/drafts/draft-paths.ts";
 import type { NewsroomServices } from "#app/newsroom/drafts/newsroom-services.ts";
 import { findNewFigures, readWholeDraft } from "#app/newsroom/drafts/read-drafts.server.ts";
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
+import { valueLabel } from "#app/newsroom/fields/name-field.ts";
 import { factMark } from "#library/markdown/write-marks.ts";
 import type { Figure, FigureValue } from "#library/schema/figure.schema.ts";
 import type { Choice, Choices } from "./writing-context.ts";
@@ -11,20 +13,32 @@ import type { Choice, Choices } from "./writing-context.ts";
 export async function choicesOf(services: Pick<NewsroomServices, "db" | "newsroom">): Promise<Choices> {
   const { glossary, figures } = servedContent(services);
   const drafts = await Promise.all((await findNewFigures(services.db)).map((id) => readWholeDraft(services.db, id)));
-  const choiceOf = (id: string, figure: Figure, drawing: string | null) => {
-    const label = drawing ? `${figure.title} (brouillon)` : figure.title;
-    return { value: id, label, ...wordsOfFigure(figure), drawing };
-  };
   return {
     terms: byLabel(glossary.map(({ id, term }) => ({ value: id, label: term }))),
     figures: byLabel([
-      ...figures.map((figure) => choiceOf(figure.id, figure, null)),
-      ...drafts.flatMap((draft) => {
-        const { id, value } = draft ? readDraftFigure(draft) : { id: "", value: null };
-        return draft && value ? [choiceOf(id, value, drawingPath(draft))] : [];
-      }),
+      ...figures.map((figure) => ({ value: figure.id, label: figure.title, ...wordsOfFigure(figure), drawing: null })),
+      ...drafts.flatMap((draft) => (draft ? [choiceOfDraft(draft)] : [])),
     ]),
   };
+}
+
+/** An incomplete figure can be chosen too: it says what it lacks, and its numbers are written once it is complete. */
+function choiceOfDraft(draft: Draft): Choices["figures"][number] {
+  const { id, value, issues } = readDraftFigure(draft);
+  const { title } = draft;
+  const lacking = [
+    ...new Set(
+      issues.map(({ file, path }) =>
+        valueLabel(
+          file,
+          path.filter((key) => typeof key !== "symbol"),
+        ),
+      ),
+    ),
+  ].join(", ");
+  const words = value ? wordsOfFigure(value) : { ownCaption: title, measure: title, numbers: "" };
+  const label = `${title} (brouillon${value ? "" : `, à compléter : ${lacking}`})`;
+  return { value: id, label, ...words, drawing: drawingPath(draft) };
 }
 
 function byLabel<One extends Choice>(choices: One[]): One[] {

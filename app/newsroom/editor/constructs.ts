@@ -131,7 +131,7 @@ export const CONSTRUCTS: Construct[] = [
       {
         name: "figure",
         label: "La figure",
-        hint: "Parmi celles du site et les brouillons complets. Une nouvelle s’écrit d’abord : « Nouveau document », puis « Figure ».",
+        hint: "Parmi celles du site et les brouillons. Une nouvelle s’écrit d’abord : « Nouveau document », puis « Figure ».",
         type: "search",
         isRequired: true,
         choices: ({ figures }) => figures,

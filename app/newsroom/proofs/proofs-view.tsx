@@ -266,8 +266,9 @@ function Passage({ passage, ...page }: ProofsProps & { passage: ShownPassage }) 
 }
 
 function Carriers({ passage, draft, proofs }: { passage: ShownPassage; draft: string; proofs: DraftProofs }) {
-  const { id, facts, unknown, isCaption } = passage;
+  const { id, facts, unknown, isCaption, isBare, sentences } = passage;
   const isEmpty = facts.length + unknown.length === 0;
+  const isUnsigned = isBare && sentences.every(({ sign }) => sign === null);
   const near = passage.near === null ? null : proofs.facts[passage.near];
   return (
     <div className="proved-facts">
@@ -275,6 +276,14 @@ function Carriers({ passage, draft, proofs }: { passage: ShownPassage; draft: st
         <ChooseFact draft={draft} passage={id} fact={near.id}>
           {`Choisir ${near.id} : « ${shorten(near.statement, SHORT)} »`}
         </ChooseFact>
+      ) : null}
+      {isUnsigned && proofs.canWrite ? (
+        <p>
+          <a className="proved-write" href={proofsHref(draft, { passage: id, words: "", form: { sentence: 0 } })}>
+            <span>Ajouter une preuve</span>
+            <span className="sr-only">{` : « ${shorten(wordsOf(passage), SHORT)} »`}</span>
+          </a>
+        </p>
       ) : null}
       {facts.length === 0 ? null : (
         <details open={passage.isDoubtful}>

@@ -35,7 +35,7 @@ const KINDS: { kind: NewDocumentKind; hint: string }[] = [
   { kind: "page", hint: "Une page de texte du site, comme « À propos » ou « Voter en 2027 »." },
   {
     kind: "figure",
-    hint: "Un tableau de nombres que le site dessine : « La dette depuis 1980 », en courbe. Un article la montre une fois publiée.",
+    hint: "Un tableau de nombres que le site dessine : « La dette depuis 1980 », en courbe. Elle paraît avec l’article qui la montre.",
   },
 ];
 
