@@ -12,8 +12,13 @@ import { type ClassViews, type Snapshot, stateOf, viewOfSession } from "./class-
 
 /**
  * The answer is the same for a whole class, so that a proxy requests it once a second whatever the number of devices.
+ * nginx counts in whole seconds and would keep it for up to two, so it is told to keep it to the end of this second.
  */
-const SHARED = { "Cache-Control": "public, max-age=1", "X-Content-Type-Options": "nosniff" };
+function sharedHeaders(now: Date): Record<string, string> {
+  const end = `@${Math.floor(now.getTime() / 1_000)}`;
+  return { "Cache-Control": "public, max-age=1", "X-Accel-Expires": end, "X-Content-Type-Options": "nosniff" };
+}
+
 const PRIVATE = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
 
 const takeVote = createMemoryLimit({ max: VOTES_PER_MINUTE, windowSeconds: 60 });
@@ -37,7 +42,7 @@ async function answerShared(services: Services, request: Request, { id, now, rea
   try {
     const snapshot = await viewsOf(services).read(id, now);
     return snapshot
-      ? Response.json(read(snapshot), { headers: SHARED })
+      ? Response.json(read(snapshot), { headers: sharedHeaders(now) })
       : Response.json(null, { status: 404, headers: PRIVATE });
   } catch (error) {
     services.reportError(error, request);
