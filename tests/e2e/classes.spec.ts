@@ -729,5 +729,13 @@ test("at one's own pace each answer is corrected at once", { tag: "@nightly" }, 
     await expect(pupil.getByText("✓ Bonne réponse")).toBeVisible();
     await pupil.getByRole("link", { name: "Question suivante" }).click();
     await expect(pupil.getByText("Question 2 sur 8")).toBeVisible();
+    await teacher.goto("/classe/pilotage");
+    await teacher.getByText("Finir la séance", { exact: true }).click();
+    await press(teacher, "Finir et effacer les réponses");
+    await expect(teacher.getByRole("heading", { name: "Bilan de la séance" })).toBeVisible();
+    // The tab alone still knows the score.
+    await pupil.reload();
+    await expect(pupil.getByText(/^Vos réponses\s: [01] juste sur\s8\.$/)).toBeVisible();
+    await expect(pupil.getByText("7 questions sont restées sans réponse.")).toBeVisible();
   });
 });

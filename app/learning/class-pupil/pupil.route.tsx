@@ -3,6 +3,7 @@ import { data, redirect, useRevalidator } from "react-router";
 import { orRestart } from "#app/learning/class/class-endpoints.server.ts";
 import { ClassPage } from "#app/learning/class/class-page.tsx";
 import { CLASS_FIELDS, classPath } from "#app/learning/class/class-paths.ts";
+import type { Way } from "#app/learning/class/class-steps.ts";
 import { rateText } from "#app/learning/class/class-summary.ts";
 import { CLASS_TEXTS } from "#app/learning/class/class-texts.ts";
 import type { ClassView } from "#app/learning/class/class-view.ts";
@@ -17,7 +18,7 @@ import type { RouteHandle } from "#platform/route-handle.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/pupil.route";
 import { KeepMissed, KeepNeedsScripts } from "./keep-missed.tsx";
-import { loadChoices } from "./kept-choices.ts";
+import { loadChoices, saveChoices } from "./kept-choices.ts";
 import { findPupilPage, type OwnPace, type PupilPage } from "./pupil-page.server.ts";
 import { ClosedScreen, CorrectionScreen, OriginLinks, PlainRefresh, ScreenTitle, VoteForm } from "./pupil-screens.tsx";
 import { useVote } from "./use-vote.ts";
@@ -61,6 +62,9 @@ export default function PupilRoute({ loaderData: { page, ended } }: Route.Compon
 /** The pupil's page without a teacher, where each answer is corrected at once. */
 function OwnPacePage({ page, ownPace }: { page: PupilPage; ownPace: OwnPace }) {
   const { question, number, total, chosen, correction } = ownPace;
+  const { id, choices } = page;
+  // After the end, only this tab still knows the score.
+  useEffect(() => saveChoices({ ...loadChoices(id), choices }), [id, choices]);
   if (!question || number === null) return <OwnPaceEnd page={page} ownPace={ownPace} />;
   return (
     <ClassPage hasShortFooter>
@@ -92,7 +96,9 @@ function OwnPaceEnd({ page, ownPace: { answered, total } }: { page: PupilPage; o
     <ClassPage>
       <ScreenTitle>{rateText({ right, answers: total })}</ScreenTitle>
       <p className="lead">
-        Vous avez répondu à toutes les questions. Ce nombre ne part nulle part, et s’efface à la fin de la séance.
+        Vous avez répondu à toutes les questions. Ce nombre ne part nulle part.{" "}
+        <noscript>Le site l’efface à la fin de la séance.</noscript>
+        <span className="needs-script">Le site l’efface à la fin de la séance ; cet onglet le garde.</span>
       </p>
       <ol className="class-summary">
         {answered.map(({ id, text, isRight }, index) => (
@@ -194,7 +200,8 @@ function noticeText(connection: Connection, isTeacherAway: boolean): string {
 }
 
 /** The questions that the class answered before the pupil came do not count. */
-function scoreText(right: number, asked: number): string {
+function scoreText(right: number, asked: number, way: Way): string {
+  if (way === "own-pace") return `Vos réponses : ${rateText({ right, answers: asked })}.`;
   const questions = asked > 1 ? `${asked} questions posées` : "une question posée";
   return `Vos réponses justes : ${right} sur ${questions} pendant que vous étiez là.`;
 }
@@ -216,7 +223,7 @@ function EndScreen({ session, view, choices }: EndScreenProps) {
       <ScreenTitle>{CLASS_TEXTS.expired}</ScreenTitle>
       {answered.length > 0 ? (
         <>
-          <p className="lead">{scoreText(answered.length - missed.length, answered.length + unanswered)}</p>
+          <p className="lead">{scoreText(answered.length - missed.length, answered.length + unanswered, view.way)}</p>
           <p>{CLASS_TEXTS.ownTab}</p>
         </>
       ) : null}
