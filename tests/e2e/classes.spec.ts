@@ -576,18 +576,24 @@ test("a preparation is kept in its address, with a theme of the exam, and opens 
     page.getByRole("region", { name: "Troisième" }).getByRole("link", { name: /^Examen civique : Sys/ }),
   ).toBeVisible();
   await open(page, `/classe/nouvelle?quiz=${QUIZ}`);
-  const ranks = page.getByRole("textbox", { name: /^Rang : / });
-  const fourth = await ranks.nth(3).getAttribute("aria-label");
-  await ranks.nth(3).fill("1");
-  await ranks.nth(3).press("Enter");
+  await page.getByText("Réglages :").click();
+  await page.getByLabel("Élèves attendus (facultatif)").press("Enter");
   // Kept, not opened: what Enter does in a field.
   await expect(page).toHaveURL(/ordre=/);
-  await expect(ranks.first()).toHaveAttribute("aria-label", fourth ?? "?");
   await interactive(page);
-  await ranks.nth(2).fill("1");
-  await ranks.nth(2).blur();
-  const shown = await ranks.evaluateAll((all) => all.slice(0, 4).map((one) => (one as HTMLInputElement).value));
-  expect(shown).toEqual(["2", "3", "1", "4"]);
+  const ups = page.getByRole("button", { name: /^Monter : / });
+  const third = await ups.nth(2).getAttribute("aria-label");
+  await ups.nth(2).focus();
+  for (const said of ["Question 2 sur 8.", "Question 1 sur 8.", "Déjà la première. Question 1 sur 8."]) {
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(said, { exact: true })).toBeAttached();
+    await expect(page.locator(":focus")).toHaveAttribute("aria-label", third ?? "?");
+  }
+  await expect(ups.first()).toHaveAttribute("aria-label", third ?? "?");
+  await page.locator(":focus").press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(":focus")).toHaveAttribute("aria-label", (third ?? "?").replace("Monter", "Descendre"));
+  await expect(ups.nth(1)).toHaveAttribute("aria-label", third ?? "?");
   await page.getByRole("checkbox").first().uncheck();
   await expect(page.getByText("7 cochées sur 8")).toBeVisible();
   for (const [width, height] of [
@@ -665,6 +671,25 @@ test("a question of the teacher's is asked as such, and stands in no address", {
     await expect(teacher.getByText("Vos propres questions restent dans ce navigateur.")).toBeVisible();
     await expect(teacher.getByText("Gardée sur cet ordinateur.")).toBeVisible();
     await expect(teacher).not.toHaveURL(/#/);
+    const listed = teacher.getByRole("region", { name: "Vos préparations sur cet ordinateur" });
+    for (const [button, said, count] of [
+      ["Enregistrer cette préparation", "Enregistrée à la place de celle d’avant.", 1],
+      ["Garder comme nouvelle préparation", "Gardée sur cet ordinateur.", 2],
+    ] as const) {
+      await press(teacher, button);
+      await expect(teacher.getByText(said)).toBeVisible();
+      await open(teacher, "/enseigner");
+      await expect(listed.getByRole("link")).toHaveCount(count);
+      await listed.getByRole("link").first().click();
+      await interactive(teacher);
+    }
+    await open(teacher, "/enseigner");
+    await teacher
+      .getByRole("button", { name: /^Retirer « / })
+      .first()
+      .click();
+    await expect(listed.getByRole("link")).toHaveCount(1);
+    await teacher.goBack();
     const other = await openPage();
     await open(other, teacher.url());
     await expect(other.getByText("elles ne sont pas dans ce navigateur")).toBeVisible();
@@ -685,7 +710,6 @@ test("a question of the teacher's is asked as such, and stands in no address", {
     await expect(teacher.getByLabel("Nombre de cartes B")).toHaveValue("12");
     // The next morning, its browser lists the preparation, and the question is asked without another press.
     await open(teacher, "/enseigner");
-    const listed = teacher.getByRole("region", { name: "Vos préparations sur cet ordinateur" });
     await expect(listed.getByText("0 question et les vôtres")).toBeVisible();
     await axe(teacher, "the preparations of a browser");
     await listed.getByRole("link").click();
@@ -693,11 +717,16 @@ test("a question of the teacher's is asked as such, and stands in no address", {
     await expect(teacher.getByLabel("Texte de votre question 1")).toHaveValue("Où est la mairie ?");
     await expect(teacher.getByRole("checkbox", { name: /^Les poser dans cette séance/ })).toBeChecked();
     await expect(teacher.getByText("0 cochée + 1 à vous")).toBeVisible();
-    await expect(teacher.getByText("sans vos propres questions")).toHaveCount(1);
+    // On paper too, with its answer apart.
+    await open(teacher, `/classe/imprimer/${QUIZ}?${new URL(teacher.url()).searchParams}`);
+    await expect(teacher.locator(".quiz-sheet > li")).toHaveText(/^Où est la mairie \?Rue du PortPlace Verte$/);
+    await teacher.getByRole("link", { name: "Réponses", exact: true }).click();
+    await expect(teacher.locator(".quiz-sheet > li")).toHaveText("A. Rue du Port. ");
     await open(teacher, "/classe/nouvelle");
     await press(teacher, /^Retirer « /);
     await expect(listed).toHaveCount(0);
     await teacher.goBack();
+    await teacher.getByRole("link", { name: "Choisir d’autres questions" }).click();
     await interactive(teacher);
     await press(teacher, "Ouvrir la séance");
     const code = (await teacher.locator(".class-code").textContent()) ?? "";

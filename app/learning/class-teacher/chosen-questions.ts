@@ -1,41 +1,43 @@
 import { CLASS_FIELDS } from "#app/learning/class/class-paths.ts";
 
 const TICKED = CLASS_FIELDS.question("");
-const RANK = CLASS_FIELDS.rank("");
 
-function hasFields(fields: URLSearchParams): boolean {
-  return [...fields.keys()].some(
-    (name) => name.startsWith(TICKED) || name.startsWith(RANK) || name === CLASS_FIELDS.added,
-  );
+/** The questions in the order of the page, of which the ticked ones are asked. */
+export type Choice = { order: string[]; ticked: string[] };
+
+/** Returns the ids of the ticked questions, in their order. */
+export function chosenOf({ order, ticked }: Choice): string[] {
+  return order.filter((id) => ticked.includes(id));
+}
+
+/** Puts these questions first, in this order. */
+export function withFirst({ order, ticked }: Choice, first: string[]): Choice {
+  return { ticked, order: [...new Set([...first, ...order])] };
+}
+
+/** Moves the question to the place of the ticked one before it (-1) or after it (1), if there is one. */
+export function moved(choice: Choice, id: string, by: -1 | 1): Choice {
+  const chosen = chosenOf(choice);
+  const other = chosen.includes(id) ? chosen[chosen.indexOf(id) + by] : undefined;
+  if (other === undefined) return choice;
+  const others = choice.order.filter((one) => one !== id);
+  const at = others.indexOf(other) + (by === 1 ? 1 : 0);
+  return { ...choice, order: [...others.slice(0, at), id, ...others.slice(at)] };
 }
 
 /**
- * Returns the chosen ids in the order of an address, or of the ranks in a form, and null where nothing was chosen yet.
- * Of two with the same rank, the one that was moved there takes it. `known` lists every question that may be chosen.
+ * Reads the address or the form of a preparation, and returns null where nothing was chosen yet. `known` lists every
+ * question that may be chosen. Without scripts, a form also says which question one of its buttons moves.
  */
-export function readChosen(fields: URLSearchParams, known: string[]): string[] | null {
-  const ordered = fields.get(CLASS_FIELDS.chosen)?.split(" ");
-  if (ordered) return [...new Set(ordered)].filter((id) => known.includes(id));
-  if (!hasFields(fields)) return null;
-  // The order of the page comes first: without scripts, a rank that nobody changed is the place in this list.
-  const listed = [...fields.keys()].flatMap((name) => (name.startsWith(RANK) ? [name.slice(RANK.length)] : []));
-  return [...new Set([...listed, ...known])]
-    .filter((id) => known.includes(id))
-    .map((id, index) => {
-      const rank = Number.parseInt(fields.get(CLASS_FIELDS.rank(id)) ?? "", 10);
-      return { id, place: index + 1, rank: Number.isNaN(rank) ? index + 1 : Math.max(1, rank) };
-    })
-    .filter(({ id }) => fields.has(CLASS_FIELDS.question(id)))
-    .sort(
-      (one, other) =>
-        one.rank - other.rank || Math.sign(one.rank - one.place) - Math.sign(other.rank - other.place) || 0,
-    )
-    .map(({ id }) => id);
-}
-
-/** Moves the question to this rank, and keeps the order of the others. */
-export function withRank(chosen: string[], id: string, rank: number): string[] {
-  const others = chosen.filter((one) => one !== id);
-  const at = Math.min(Math.max(rank, 1), others.length + 1) - 1;
-  return [...others.slice(0, at), id, ...others.slice(at)];
+export function readTicked(fields: URLSearchParams, known: string[]): Choice | null {
+  const listed = fields.get(CLASS_FIELDS.chosen)?.split(" ");
+  const isForm = fields.has(CLASS_FIELDS.ranks);
+  const names = isForm ? [...fields.keys()].filter((name) => name.startsWith(TICKED)) : [];
+  const ticked = listed ?? (isForm ? names.map((name) => name.slice(TICKED.length)) : null);
+  if (!ticked) return null;
+  const order = listed ?? fields.get(CLASS_FIELDS.ranks)?.split(" ") ?? [];
+  const isKnown = (id: string) => known.includes(id);
+  const choice = withFirst({ order: known, ticked: ticked.filter(isKnown) }, order.filter(isKnown));
+  const [up, down] = [fields.get(CLASS_FIELDS.up), fields.get(CLASS_FIELDS.down)];
+  return moved(moved(choice, up ?? "", -1), down ?? "", 1);
 }

@@ -5,7 +5,6 @@ import { CLASS_FIELDS } from "#app/learning/class/class-paths.ts";
 import { summaryQuestion } from "#app/learning/class/class-summary.ts";
 import { CLASS_TEXTS } from "#app/learning/class/class-texts.ts";
 import { type AskedQuestion, askedOf, correctionOf, countsShown, LETTERS } from "#app/learning/class/class-view.ts";
-import { askedOwn, type OwnQuestion, readOwnQuestions } from "#app/learning/class/own-questions.ts";
 import { usePresenterKeys } from "#app/learning/class/use-presenter-keys.ts";
 import { useScreenFromItsTop } from "#app/learning/class/use-screen-from-its-top.ts";
 import { useWakeLock } from "#app/learning/class/use-wake-lock.ts";
@@ -13,7 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { BigQuestion, BigScreen, type End, ReadingCodes } from "./big-screen.tsx";
-import { keptOwnQuestions } from "./kept-own-questions.ts";
+import { useAskedOwn } from "./kept-own-questions.ts";
 import { SummaryTotals } from "./summary-totals.tsx";
 import { useCardCounts } from "./use-card-counts.ts";
 
@@ -33,12 +32,12 @@ export type Paper = {
 export function PaperPage({ paper }: { paper: Paper }) {
   const { prepareHref } = paper;
   const [query] = useSearchParams();
-  const own = keptOwnQuestions.use();
+  const own = useAskedOwn(query);
   const [isRead, setRead] = useState(false);
   // A page that was kept for use without a network was made for an address that names no questions.
   useEffect(() => setRead(true), []);
   const asked = isRead ? inOrder(paper.questions, query) : paper.questions;
-  const questions = [...asked, ...completeOnes(query.has(CLASS_FIELDS.withOwn) ? own : [])];
+  const questions = [...asked, ...own];
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { counts, count } = useCardCounts(questions);
@@ -92,11 +91,6 @@ function inOrder(questions: AskedQuestion[], query: URLSearchParams): AskedQuest
   return questions
     .filter(({ id }) => order.includes(id))
     .sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
-}
-
-/** The server does not know the questions of the teacher, so an incomplete one is left out here. */
-function completeOnes(own: OwnQuestion[]): AskedQuestion[] {
-  return own.flatMap((question) => readOwnQuestions([question]) ?? []).map(askedOwn);
 }
 
 const SHOW = "Montrer la réponse →";

@@ -1,10 +1,14 @@
 import { createStoredValue, parseStoredJson } from "#app/accounts/reader-data/stored-value.ts";
+import { CLASS_FIELDS } from "#app/learning/class/class-paths.ts";
+import type { AskedQuestion } from "#app/learning/class/class-view.ts";
 import {
+  askedOwn,
   MAX_OWN_OPTION,
   MAX_OWN_QUESTION,
   MAX_OWN_QUESTIONS,
   OWN_OPTIONS,
   type OwnQuestion,
+  readOwnQuestions,
 } from "#app/learning/class/own-questions.ts";
 
 const EMPTY: OwnQuestion[] = Array.from({ length: MAX_OWN_QUESTIONS }, () => ({
@@ -19,6 +23,13 @@ export const keptOwnQuestions = createStoredValue<OwnQuestion[]>({
   parse: parseOwnQuestions,
   empty: EMPTY,
 });
+
+/** Returns those that the address asks for and that are complete: the server does not know the questions of the teacher. */
+export function useAskedOwn(query: URLSearchParams): AskedQuestion[] {
+  const own = keptOwnQuestions.use();
+  const asked = query.has(CLASS_FIELDS.withOwn) ? own : [];
+  return asked.flatMap((question) => readOwnQuestions([question]) ?? []).map(askedOwn);
+}
 
 export function parseOwnQuestions(stored: string | null): OwnQuestion[] {
   const value = parseStoredJson(stored);

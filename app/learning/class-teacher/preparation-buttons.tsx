@@ -12,22 +12,22 @@ export type Counts = { chosen: number; known: number; hidden: number; own: numbe
 
 type PreparationButtonsProps = {
   counts: Counts;
+  /** Is true when the preparation was kept before, and is replaced. */
+  isKept: boolean;
   /** Said when the form could not be sent. */
   notSent: string | null;
 };
 
-export function PreparationButtons({ counts, notSent }: PreparationButtonsProps) {
-  const note = counts.own > 0 ? "sans-les-miennes" : undefined;
+export function PreparationButtons({ counts, isKept, notSent }: PreparationButtonsProps) {
   return (
     <p className="button-row class-open" id="boutons" tabIndex={-1}>
       <Button type="submit">Ouvrir la séance</Button>
       <AddressButton to={DESTINATIONS.paper}>Sans téléphone</AddressButton>
-      <AddressButton to={DESTINATIONS.print} note={note}>
-        Imprimer
-      </AddressButton>
+      <AddressButton to={DESTINATIONS.print}>Imprimer</AddressButton>
       <AddressButton to={DESTINATIONS.kept}>
         <span>
-          Garder<span className="sr-only"> cette préparation</span>
+          <span>{isKept ? "Enregistrer" : "Garder"}</span>
+          <span className="sr-only"> cette préparation</span>
         </span>
       </AddressButton>
       <span
@@ -36,11 +36,6 @@ export function PreparationButtons({ counts, notSent }: PreparationButtonsProps)
       >
         {tickedText(counts)}
       </span>
-      {note ? (
-        <span id={note} className="muted">
-          Imprimées : sans vos propres questions.
-        </span>
-      ) : null}
       <strong role="alert">{notSent}</strong>
     </p>
   );
@@ -62,20 +57,13 @@ export function tickedText({ chosen, known, hidden, own, incomplete }: Counts): 
   return chosen + own > MAX_QUESTIONS ? `${count}, ${MAX_QUESTIONS} au plus` : count;
 }
 
-type AddressButtonProps = {
-  to: string;
-  children: Elements | string;
-  /** Id of the text that says what the address leaves out. */
-  note?: string | undefined;
-};
-
 /**
  * Leads to an address that can be kept. The form is sent by POST, because with all the ranks of a long quiz it would be
  * too long for an address.
  */
-export function AddressButton({ to, children, note }: AddressButtonProps) {
+export function AddressButton({ to, children }: { to: string; children: Elements | string }) {
   return (
-    <button type="submit" className="button button-quiet" name={CLASS_FIELDS.to} value={to} aria-describedby={note}>
+    <button type="submit" className="button button-quiet" name={CLASS_FIELDS.to} value={to}>
       {children}
     </button>
   );

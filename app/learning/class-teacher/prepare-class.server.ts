@@ -15,7 +15,7 @@ import { runOnce } from "#platform/idempotency.server.ts";
 import { LIMITS } from "#platform/limits/limits.ts";
 import { consume, networkKeys } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
-import { readChosen } from "./chosen-questions.ts";
+import { type Choice, chosenOf, readTicked } from "./chosen-questions.ts";
 import type { Paper } from "./class-paper-page.tsx";
 import { type ClassQuiz, firstTicked, idsOf, titleOf } from "./class-quizzes.server.ts";
 import type { CurrentDesk } from "./desk.server.ts";
@@ -27,22 +27,27 @@ const CODES_TRIED = 5;
 
 export type Prepared = { way: Way; questions: string[]; own: OwnQuestion[]; expected: number | null; days: number };
 
+const COPIED = [
+  ...[CLASS_FIELDS.preparation, CLASS_FIELDS.way, CLASS_FIELDS.expected, CLASS_FIELDS.days, CLASS_FIELDS.withOwn],
+];
+
 /** Writes a preparation as the query of an address that can be kept: quizzes, order and mode. */
 export function preparationQuery(fields: URLSearchParams, quizzes: ClassQuiz[]): URLSearchParams {
   const query = new URLSearchParams({ [CLASS_FIELDS.quiz]: quizzes.map(({ id }) => id).join(" ") });
   const added = quizzes.find(({ id }) => id === fields.get(CLASS_FIELDS.added));
-  const chosen = [...chosenOf(fields, quizzes), ...(added ? firstTicked(added) : [])];
+  const chosen = [...chosenOf(choiceOf(fields, quizzes)), ...(added ? firstTicked(added) : [])];
   query.set(CLASS_FIELDS.chosen, chosen.slice(0, MAX_QUESTIONS).join(" "));
-  for (const name of [CLASS_FIELDS.way, CLASS_FIELDS.expected, CLASS_FIELDS.days, CLASS_FIELDS.withOwn]) {
-    const value = fields.get(name)?.slice(0, 20);
+  for (const name of COPIED) {
+    const value = fields.get(name)?.slice(0, 36);
     if (value) query.set(name, value);
   }
   if (query.get(CLASS_FIELDS.way) !== WAYS.ownPace) query.delete(CLASS_FIELDS.days);
   return query;
 }
 
-function chosenOf(fields: URLSearchParams, quizzes: ClassQuiz[]): string[] {
-  return readChosen(fields, idsOf(quizzes)) ?? quizzes.flatMap(firstTicked);
+function choiceOf(fields: URLSearchParams, quizzes: ClassQuiz[]): Choice {
+  const order = idsOf(quizzes);
+  return readTicked(fields, order) ?? { order, ticked: quizzes.flatMap(firstTicked) };
 }
 
 /** `to` is one of `DESTINATIONS`; any other value leads back to the preparation. */
@@ -51,14 +56,19 @@ export function addressOf(form: URLSearchParams, quizzes: ClassQuiz[], to: strin
   const query = preparationQuery(form, quizzes);
   if (to === DESTINATIONS.paper) return `${paperPath(id)}?${query}`;
   if (to === DESTINATIONS.print) return `${printPath(id)}?${query}${PRINT_AT_ONCE}`;
-  const place = form.get(CLASS_FIELDS.added) ? "#ajout" : "";
-  return `${NEW_CLASS_PATH}?${query}${to === DESTINATIONS.kept ? KEEP_AT_ONCE : place}`;
+  const isNew = to === DESTINATIONS.copy || (to === DESTINATIONS.kept && !query.has(CLASS_FIELDS.preparation));
+  if (isNew) query.set(CLASS_FIELDS.preparation, form.get(IDEMPOTENCY_KEY_FIELD) ?? randomUUID());
+  const isKept = to === DESTINATIONS.kept || to === DESTINATIONS.copy;
+  const moved = form.get(CLASS_FIELDS.up) ?? form.get(CLASS_FIELDS.down);
+  const place = moved ? `#${CLASS_FIELDS.question(moved)}` : form.get(CLASS_FIELDS.added) ? "#ajout" : "";
+  return `${NEW_CLASS_PATH}?${query}${isKept ? KEEP_AT_ONCE : place}`;
 }
 
 export type PrepareProblem = keyof typeof PREPARE_PROBLEMS;
 
 export function readPrepared(form: URLSearchParams, quizzes: ClassQuiz[]): Prepared | PrepareProblem {
-  const questions = readChosen(form, idsOf(quizzes)) ?? [];
+  const choice = readTicked(form, idsOf(quizzes));
+  const questions = choice ? chosenOf(choice) : [];
   const own = readOwnField(form);
   if (own === null) return "own";
   const count = questions.length + own.length;
@@ -157,20 +167,19 @@ async function takeFromAddress(services: Services, now: Date): Promise<Refusal |
 }
 
 export function preparationOf(query: URLSearchParams, quizzes: ClassQuiz[], key: string): Preparation {
-  const chosen = chosenOf(query, quizzes);
-  const placeOf = ({ id }: { id: string }) => (chosen.includes(id) ? chosen.indexOf(id) : chosen.length);
   return {
     key,
-    chosen,
+    choice: choiceOf(query, quizzes),
     title: titleOf(quizzes),
     isKept: query.has(CLASS_FIELDS.chosen),
     quizzes: quizzes.map(({ id, origin, questions, notions }) => ({
       id,
       notions,
       title: origin.title,
-      questions: questions
-        .toSorted((one, other) => placeOf(one) - placeOf(other))
-        .map(({ id, question, options, explanation }) => ({ id, text: question, options, explanation })),
+      questions: questions.map(({ id, question, options, explanation }) => ({
+        ...{ id, options, explanation },
+        text: question,
+      })),
     })),
     typed: Object.fromEntries(query),
   };
@@ -186,7 +195,7 @@ export function problemOf(query: URLSearchParams, quizzes: ClassQuiz[]): string 
 
 /** Returns null when none of the questions is known, and the browser has none of the teacher's to ask. */
 export function paperOf(query: URLSearchParams, quizzes: ClassQuiz[], siteOrigin: string): Paper | null {
-  const questions = frozen(quizzes, chosenOf(query, quizzes));
+  const questions = frozen(quizzes, chosenOf(choiceOf(query, quizzes)));
   if (questions.length === 0 && !query.has(CLASS_FIELDS.withOwn)) return null;
   return {
     title: titleOf(quizzes),

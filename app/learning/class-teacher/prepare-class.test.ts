@@ -15,7 +15,7 @@ import {
   newDesk,
   openClass,
 } from "#tests/support/site/class-session.ts";
-import { readChosen, withRank } from "./chosen-questions.ts";
+import { chosenOf, moved } from "./chosen-questions.ts";
 import { askedQuizzes, listQuizzes } from "./class-quizzes.server.ts";
 import { deskCookie, findDesks, isTakenOver, resumeDesk, takeDesk } from "./desk.server.ts";
 import { tickedText } from "./preparation-buttons.tsx";
@@ -56,45 +56,48 @@ test("a form that comes twice opens one session, and gives its keys again", asyn
   expect((await openClass(services, NOW)).code).not.toBe(first.code);
 });
 
-test("questions are asked by their rank, those that are not ticked not at all", () => {
+test("questions are asked in the order of the form, those that are not ticked not at all", () => {
   const quizzes = [classQuiz()];
   const [one = "", two = "", three = ""] = ids;
-  const fields = { [`question-${one}`]: "1", [`question-${two}`]: "1", [`question-${three}`]: "1" };
-  const ranks = { [`rang-${one}`]: "3", [`rang-${two}`]: "", [`rang-${three}`]: "1" };
-  const form = new URLSearchParams({ ...fields, ...ranks });
+  const ticked = Object.fromEntries([one, two, three].map((id) => [`question-${id}`, "1"]));
+  const form = new URLSearchParams({ ...ticked, rangs: `${three} ${two} ${one} ${ids.slice(3).join(" ")}` });
   expect(readPrepared(form, quizzes)).toMatchObject({ questions: [three, two, one] });
+  // Without scripts, a button sends the form with the question that it moves, and leads back to its row.
+  for (const [button, order] of [
+    ["monter", [two, three, one]],
+    ["descendre", [three, one, two]],
+  ] as const) {
+    const pressed = new URLSearchParams([...form, [button, two]]);
+    expect(readPrepared(pressed, quizzes)).toMatchObject({ questions: order });
+    expect(addressOf(pressed, quizzes, "adresse")).toMatch(new RegExp(`ordre=${order.join("\\+")}#question-${two}$`));
+  }
   expect(readPrepared(new URLSearchParams(), quizzes)).toBe("noQuestion");
   // The address that is kept asks for the same, without phones too.
   const kept = preparationQuery(form, quizzes);
   expect(paperOf(kept, quizzes, ORIGIN)?.questions.map(({ id }) => id)).toEqual([three, two, one]);
   expect(addressOf(form, quizzes, "imprimer")).toBe(`/classe/imprimer/${quizzes[0]?.id}?${kept}#imprimer`);
-  expect(addressOf(form, quizzes, "garder")).toBe(`/classe/nouvelle?${kept}#gardee`);
+  // Kept again, a preparation keeps its mark, and a copy gets another.
+  const first = addressOf(form, quizzes, "garder");
+  const mark = /preparation=([^&#]+)#gardee$/.exec(first)?.[1] ?? "";
+  const marked = new URLSearchParams([...form, ["preparation", mark]]);
+  expect(addressOf(marked, quizzes, "garder")).toMatch(new RegExp(`preparation=${mark}#gardee$`));
+  expect(addressOf(marked, quizzes, "copier")).not.toContain(mark);
   expect(addressOf(form, quizzes, "constructor")).toBe(`/classe/nouvelle?${kept}`);
   // A session without phones that asks all leads back to all.
   expect(paperOf(new URLSearchParams(), quizzes, ORIGIN)?.prepareHref).toContain(
     String(preparationQuery(classForm(), quizzes)),
   );
-  const shown = preparationOf(kept, quizzes, "key");
-  expect(shown.chosen).toEqual([three, two, one]);
-  expect(shown.quizzes[0]?.questions.slice(0, 3).map(({ id }) => id)).toEqual([three, two, one]);
+  const shown = preparationOf(kept, quizzes, "key").choice;
+  expect(shown).toEqual({ order: [three, two, one, ...ids.slice(3)], ticked: [three, two, one] });
 });
 
-test("of two questions with the same rank, the one that was moved there takes it, upwards or downwards", () => {
-  const read = (...ranks: number[]) =>
-    readChosen(
-      new URLSearchParams(
-        ranks.flatMap((rank, index) => [
-          [`question-${index + 1}`, "1"],
-          [`rang-${index + 1}`, String(rank)],
-        ]),
-      ),
-      ["1", "2", "3", "4"],
-    );
-  expect(read(1, 2, 3, 1)).toEqual(["4", "1", "2", "3"]);
-  expect(read(1, 2, 3, 0)).toEqual(["4", "1", "2", "3"]);
-  expect(read(4, 2, 3, 4)).toEqual(["2", "3", "4", "1"]);
-  expect(withRank(["1", "2", "3", "4"], "1", 99)).toEqual(["2", "3", "4", "1"]);
-  expect(withRank(["1", "2", "3"], "4", 0)).toEqual(["4", "1", "2", "3"]);
+test("a question moves past the ticked one beside it; at an end, it stays", () => {
+  const choice = { order: ["1", "2", "3", "4"], ticked: ["1", "2", "4"] };
+  const after = (id: string, by: -1 | 1) => moved(choice, id, by).order.join("");
+  expect([after("4", -1), after("2", 1), after("1", -1), after("4", 1), after("3", -1)]).toEqual([
+    ...["1423", "1342", "1234", "1234", "1234"],
+  ]);
+  expect(chosenOf(moved(choice, "4", -1))).toEqual(["1", "4", "2"]);
 });
 
 test("numbers out of their bounds are refused, each with what it may be; the days of a live session are none", () => {
@@ -138,7 +141,7 @@ test("a theme of the exam is asked like a quiz, mixed with another; an unknown o
   const quizzes = askedQuizzes(catalogue, query) ?? [];
   expect(quizzes.map(({ id }) => id)).toEqual(["examen-civique-droits-et-devoirs", "union-europeenne"]);
   const added = preparationQuery(
-    new URLSearchParams([...query, [`question-${quizzes[0]?.questions[0]?.id}`, "1"]]),
+    new URLSearchParams([...query, ["rangs", ""], [`question-${quizzes[0]?.questions[0]?.id}`, "1"]]),
     quizzes,
   );
   const paper = paperOf(added, quizzes, ORIGIN);

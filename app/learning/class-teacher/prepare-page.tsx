@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { IdempotencyKeyField } from "#app/accounts/forms/idempotency-key-field.tsx";
 import { MAX_DAYS, MAX_PLACES } from "#app/learning/class/class-limits.ts";
 import { TeacherPage } from "#app/learning/class/class-page.tsx";
-import { CLASS_FIELDS, WAYS } from "#app/learning/class/class-paths.ts";
+import { CLASS_FIELDS, DESTINATIONS, WAYS } from "#app/learning/class/class-paths.ts";
 import { CLASS_TEXTS } from "#app/learning/class/class-texts.ts";
 import { useKeptAtOnce } from "#app/learning/class/kept-preparations.tsx";
 import { useOfflineForm } from "#app/learning/class/use-offline-form.ts";
@@ -14,17 +14,16 @@ import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { TEACHING_PATH } from "#library/catalogue/teaching-paths.ts";
 import { PREPARE_NAME, ResumeLink } from "./choose-quiz-page.tsx";
-import { readChosen } from "./chosen-questions.ts";
+import { type Choice, chosenOf, readTicked } from "./chosen-questions.ts";
 import type { QuizGroup } from "./class-quizzes.server.ts";
 import { OwnQuestions, type OwnState, useOwnQuestions } from "./own-questions-fields.tsx";
-import { AddressByEnter, keepOwnOutOfAddress, PreparationButtons } from "./preparation-buttons.tsx";
+import { AddressButton, AddressByEnter, keepOwnOutOfAddress, PreparationButtons } from "./preparation-buttons.tsx";
 import { type PreparedQuiz, QuizQuestions, TWO_DIGITS } from "./quiz-questions-fields.tsx";
 import { AddQuiz, MixedQuizzes } from "./second-quiz-fields.tsx";
 
 export type Preparation = {
   title: string;
-  /** Ids of the questions, in the order in which they are asked. */
-  chosen: string[];
+  choice: Choice;
   quizzes: PreparedQuiz[];
   /** Is true when the address says which questions were chosen, so that it can be kept. */
   isKept: boolean;
@@ -43,8 +42,8 @@ type PreparePageProps = {
 export function PreparePage({ preparation, groups, problem }: PreparePageProps) {
   const { title, quizzes, isKept, key, typed } = preparation;
   const ids = quizzes.map(({ id }) => id);
-  const known = quizzes.flatMap(({ questions }) => questions.map(({ id }) => id));
-  const { form, chosen, setChosen } = useChosen(preparation.chosen, known);
+  const { form, choice, setChoice } = useChoice(preparation.choice);
+  const chosen = chosenOf(choice);
   const [filters, setFilters] = useState<Filters>({});
   const own = useOwnQuestions(typed);
   const { notSent, stopOffline } = useOfflineForm();
@@ -69,22 +68,24 @@ export function PreparePage({ preparation, groups, problem }: PreparePageProps) 
           Aller aux boutons
         </a>
         <IdempotencyKeyField id={key} />
+        <input type="hidden" name={CLASS_FIELDS.preparation} value={typed[CLASS_FIELDS.preparation] ?? ""} />
         <input type="hidden" name={CLASS_FIELDS.quiz} value={ids.join(" ")} />
+        <input type="hidden" name={CLASS_FIELDS.ranks} value={choice.order.join(" ")} />
         {problem ? (
           <p className="alert" role="alert">
             {problem}
           </p>
         ) : null}
-        {isKept && !problem ? <KeptNotice title={title} hasOwn={own.isAsked && own.written > 0} /> : null}
+        {isKept && !problem ? <KeptNotice {...{ title, typed }} hasOwn={own.isAsked && own.written > 0} /> : null}
         <MissingOwn own={own} />
-        {quizzes.length > 1 ? <MixedQuizzes {...{ quizzes, chosen, setChosen }} /> : null}
+        {quizzes.length > 1 ? <MixedQuizzes {...{ quizzes, choice, setChoice }} /> : null}
         <Settings typed={typed} isOpen={problem !== null}>
           {quizzes.length === 1 ? <AddQuiz groups={groups} but={ids} /> : null}
         </Settings>
         {quizzes.map((quiz) => (
           <QuizQuestions
             key={quiz.id}
-            {...{ quiz, chosen, setChosen }}
+            {...{ quiz, choice, setChoice }}
             isAlone={quizzes.length === 1}
             notion={filters[quiz.id] ?? ""}
             setNotion={(notion) => setFilters((now) => ({ ...now, [quiz.id]: notion }))}
@@ -93,9 +94,10 @@ export function PreparePage({ preparation, groups, problem }: PreparePageProps) 
         <OwnQuestions own={own} />
         <PreparationButtons
           notSent={notSent}
+          isKept={Boolean(typed[CLASS_FIELDS.preparation])}
           counts={{
             chosen: chosen.length,
-            known: known.length,
+            known: choice.order.length,
             hidden: countHidden(quizzes, filters, chosen),
             own: own.isAsked ? own.written - own.incomplete : 0,
             incomplete: own.isAsked ? own.incomplete : 0,
@@ -116,15 +118,17 @@ export function PreparePage({ preparation, groups, problem }: PreparePageProps) 
 }
 
 /** Without scripts, only the address keeps the preparation. */
-function KeptNotice({ title, hasOwn }: { title: string; hasOwn: boolean }) {
-  const isListed = useKeptAtOnce(title);
+function KeptNotice({ title, typed, hasOwn }: Pick<Preparation, "title" | "typed"> & { hasOwn: boolean }) {
+  const kept = useKeptAtOnce(title);
   return (
     <div className="class-kept">
       <p role="status">
-        {isListed ? (
-          <span>
-            <strong>Gardée sur cet ordinateur.</strong> <a href={TEACHING_PATH}>« Enseigner »</a> la montre, sous « Vos
-            préparations ».
+        {kept ? (
+          <span key={kept}>
+            <strong>
+              {kept === "new" ? "Gardée sur cet ordinateur." : "Enregistrée à la place de celle d’avant."}
+            </strong>{" "}
+            <a href={TEACHING_PATH}>« Enseigner »</a> la montre, sous « Vos préparations ».
           </span>
         ) : null}
       </p>
@@ -133,13 +137,19 @@ function KeptNotice({ title, hasOwn }: { title: string; hasOwn: boolean }) {
         ordinateur. Rien n’est ouvert d’ici là.
         {hasOwn ? <span> Vos propres questions restent dans ce navigateur.</span> : null}
       </p>
-      <Button
-        tone="quiet"
-        needsScript
-        onClick={() => copyText(location.href, { done: "Adresse copiée", instead: "Copiez-la de la barre d’adresse." })}
-      >
-        Copier l’adresse
-      </Button>
+      <p className="button-row needs-script">
+        <Button
+          tone="quiet"
+          onClick={() =>
+            copyText(location.href, { done: "Adresse copiée", instead: "Copiez-la de la barre d’adresse." })
+          }
+        >
+          Copier l’adresse
+        </Button>
+        {typed[CLASS_FIELDS.preparation] ? (
+          <AddressButton to={DESTINATIONS.copy}>Garder comme nouvelle préparation</AddressButton>
+        ) : null}
+      </p>
     </div>
   );
 }
@@ -171,16 +181,16 @@ function countHidden(quizzes: PreparedQuiz[], filters: Filters, chosen: string[]
     .filter(({ id }) => chosen.includes(id)).length;
 }
 
-function useChosen(first: string[], known: string[]) {
+function useChoice(first: Choice) {
   const form = useRef<HTMLFormElement>(null);
-  const [chosen, setChosen] = useState(first);
-  const all = useRef(known);
+  const [choice, setChoice] = useState(first);
+  const order = useRef(first.order);
   // The form is read once, because it may have been changed before the scripts ran.
   useEffect(() => {
     const fields = [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)]);
-    setChosen(readChosen(new URLSearchParams(fields), all.current) ?? []);
+    setChoice((now) => readTicked(new URLSearchParams(fields), order.current) ?? now);
   }, []);
-  return { form, chosen, setChosen };
+  return { form, choice, setChoice };
 }
 
 type SettingsProps = { typed: Record<string, string>; isOpen: boolean; children: Elements };

@@ -43,7 +43,8 @@ export async function action(args: Route.ActionArgs) {
   const { quizzes } = quizzesOf(args);
   if (quizzes.length === 0) throw data(null, { status: 404 });
   const form = (await readForm(args.request)) ?? new URLSearchParams();
-  const to = form.get(CLASS_FIELDS.to) ?? (form.has(CLASS_FIELDS.removed) ? DESTINATIONS.address : null);
+  const isChanged = [CLASS_FIELDS.removed, CLASS_FIELDS.up, CLASS_FIELDS.down].some((field) => form.has(field));
+  const to = form.get(CLASS_FIELDS.to) ?? (isChanged ? DESTINATIONS.address : null);
   if (to !== null) {
     const mixed = askedQuizzes(contentOf(args.context), form);
     if (!mixed) throw data(null, { status: 404 });

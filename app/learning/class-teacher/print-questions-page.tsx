@@ -1,4 +1,4 @@
-import { use, useEffect } from "react";
+import { use, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { TeacherPage } from "#app/learning/class/class-page.tsx";
 import { CLASS_FIELDS } from "#app/learning/class/class-paths.ts";
@@ -10,6 +10,7 @@ import { ChoiceLinks } from "#app/ui/choice-links.tsx";
 import { FrenchText, FrenchTitle } from "#app/ui/french-text.tsx";
 import { SiteSettingsContext } from "#app/ui/page/site-settings.ts";
 import { CARDS_PATH } from "#library/catalogue/teaching-paths.ts";
+import { useAskedOwn } from "./kept-own-questions.ts";
 import type { PrintedQuestions } from "./print-questions.server.ts";
 
 const NAMES: Record<PrintName, string> = {
@@ -26,12 +27,16 @@ const CONTENTS: Record<PrintName, string> = {
 };
 
 export function PrintPage({ print }: { print: PrintedQuestions }) {
-  const { name, questions } = print;
-  usePrintAtOnce();
+  const { name } = print;
+  const query = new URLSearchParams(print.query);
+  const own = useAskedOwn(query);
+  const isRead = usePrintAtOnce();
+  const areMissing = isRead && query.has(CLASS_FIELDS.withOwn) && own.length === 0;
+  const questions = [...print.questions, ...own];
   return (
     <TeacherPage name="Imprimer les questions">
       <link rel="stylesheet" href={sheetUrl} precedence="page" />
-      <PrintChoice print={print} />
+      <PrintChoice print={print} areMissing={areMissing} />
       <article className={`sheet question-print question-print-${name}`}>
         <PrintHead print={print} />
         {name === "answers" ? <AnswerList questions={questions} /> : <QuestionList questions={questions} />}
@@ -40,16 +45,22 @@ export function PrintPage({ print }: { print: PrintedQuestions }) {
   );
 }
 
-/** The preparation prints by one press. The address then loses its end, so that a reload does not print again. */
-function usePrintAtOnce() {
+/**
+ * The preparation prints by one press, with the questions of this browser. The address then loses its end, so that a
+ * reload does not print again. Returns whether the browser has been read.
+ */
+function usePrintAtOnce(): boolean {
+  const [isRead, setRead] = useState(false);
+  useEffect(() => setRead(true), []);
   useEffect(() => {
-    if (location.hash !== PRINT_AT_ONCE) return;
+    if (!isRead || location.hash !== PRINT_AT_ONCE) return;
     history.replaceState(history.state, "", location.pathname + location.search);
     print();
-  }, []);
+  }, [isRead]);
+  return isRead;
 }
 
-function PrintChoice({ print }: { print: PrintedQuestions }) {
+function PrintChoice({ print, areMissing }: { print: PrintedQuestions; areMissing: boolean }) {
   const { quiz, name, query, notion, notions, prepareHref } = print;
   return (
     <div className="sheet-choice">
@@ -60,6 +71,11 @@ function PrintChoice({ print }: { print: PrintedQuestions }) {
         })}
       />
       <p className="muted">{CONTENTS[name]}</p>
+      <div role="status">
+        {areMissing ? (
+          <p className="alert">Vos propres questions manquent ici : elles ne sont pas dans ce navigateur.</p>
+        ) : null}
+      </div>
       {notions.length > 1 ? (
         <ChoiceLinks
           label="Notions"

@@ -3,7 +3,7 @@ import type { PrintName } from "#app/learning/class/print-paths.ts";
 import { hideAnswers } from "#app/learning/questions/hide-answers.ts";
 import { NEW_CLASS_PATH } from "#app/learning/quiz/new-class-path.ts";
 import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
-import { readChosen } from "./chosen-questions.ts";
+import { chosenOf, readTicked } from "./chosen-questions.ts";
 import { type ClassQuiz, firstTicked, idsOf, type Notion, titleOf } from "./class-quizzes.server.ts";
 import { preparationQuery } from "./prepare-class.server.ts";
 
@@ -32,11 +32,13 @@ export function printOf(
 ): PrintedQuestions | null {
   const notions = quizzes.flatMap((one) => one.notions);
   const notion = notions.find(({ id }) => id === query.get(CLASS_FIELDS.notion));
-  const chosen = notion?.questions ?? readChosen(query, idsOf(quizzes)) ?? quizzes.flatMap(firstTicked);
+  const choice = readTicked(query, idsOf(quizzes));
+  const chosen = notion?.questions ?? (choice ? chosenOf(choice) : quizzes.flatMap(firstTicked));
   const known = new Map(quizzes.flatMap(({ questions }) => questions.map((one) => [one.id, one])));
   const questions = chosen.flatMap((id) => known.get(id) ?? []);
-  if (questions.length === 0) return null;
-  const prepared = preparationQuery(new URLSearchParams({ [CLASS_FIELDS.chosen]: chosen.join(" ") }), quizzes);
+  if (questions.length === 0 && !query.has(CLASS_FIELDS.withOwn)) return null;
+  const prepared = new URLSearchParams(query);
+  prepared.set(CLASS_FIELDS.chosen, chosen.join(" "));
   return {
     quiz,
     name,
@@ -45,16 +47,7 @@ export function printOf(
     questions: name === "answers" ? questions : hideAnswers(questions),
     notions: notions.map(({ id, label }) => ({ id, label })),
     notion: notion ? { id: notion.id, label: notion.label } : null,
-    query: queryOf(query),
-    prepareHref: `${NEW_CLASS_PATH}?${prepared}`,
+    query: query.size > 0 ? `?${query}` : "",
+    prepareHref: `${NEW_CLASS_PATH}?${preparationQuery(prepared, quizzes)}`,
   };
-}
-
-function queryOf(query: URLSearchParams): string {
-  const asked = new URLSearchParams();
-  for (const name of [CLASS_FIELDS.notion, CLASS_FIELDS.quiz, CLASS_FIELDS.chosen]) {
-    const value = query.get(name);
-    if (value) asked.set(name, value);
-  }
-  return asked.size > 0 ? `?${asked}` : "";
 }

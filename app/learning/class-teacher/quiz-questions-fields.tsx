@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import { FIRST_TICKED, MAX_QUESTIONS } from "#app/learning/class/class-limits.ts";
 import { CLASS_FIELDS } from "#app/learning/class/class-paths.ts";
 import { LETTERS } from "#app/learning/class/class-view.ts";
@@ -6,7 +7,7 @@ import { shuffled } from "#app/learning/questions/shuffled.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { withRank } from "./chosen-questions.ts";
+import { type Choice, chosenOf, moved, withFirst } from "./chosen-questions.ts";
 import type { Notion } from "./class-quizzes.server.ts";
 
 type PreparedQuestion = {
@@ -26,88 +27,160 @@ type QuizQuestionsProps = {
   /** Id of the notion whose questions are shown, or an empty text for all. */
   notion: string;
   setNotion: (id: string) => void;
-  chosen: string[];
-  setChosen: (change: (chosen: string[]) => string[]) => void;
+  choice: Choice;
+  setChoice: (change: (now: Choice) => Choice) => void;
 };
 
 /** Returns the id of the element that lists the questions of a quiz. */
 export const questionsOf = (quiz: string) => `questions-${quiz}`;
 
 /** Lists the questions of one quiz of the preparation, to tick and to put in order. */
-export function QuizQuestions({ quiz, isAlone, notion, setNotion, chosen, setChosen }: QuizQuestionsProps) {
+export function QuizQuestions({ quiz, isAlone, notion, setNotion, choice, setChoice }: QuizQuestionsProps) {
   const { title, questions, notions } = quiz;
   const ids = questions.map(({ id }) => id);
   const shown = notions.find(({ id }) => id === notion)?.questions ?? ids;
-  const ofOthers = (now: string[]) => now.filter((id) => !ids.includes(id));
+  const chosen = chosenOf(choice);
+  const [said, setSaid] = useState("");
+  const untick = (dropped: string[]) => (now: Choice) => {
+    return { ...now, ticked: now.ticked.filter((id) => !dropped.includes(id)) };
+  };
+  const tick = (id: string) => (now: Choice) => ({ ...now, ticked: [...now.ticked, id] });
+  function move(id: string, by: -1 | 1) {
+    const next = moved(choice, id, by);
+    setChoice(() => next);
+    const rank = `Question ${chosenOf(next).indexOf(id) + 1} sur ${chosen.length}.`;
+    setSaid(next === choice ? `Déjà la ${by === -1 ? "première" : "dernière"}. ${rank}` : rank);
+  }
   return (
     <fieldset className="class-questions" id={questionsOf(quiz.id)} tabIndex={-1}>
       <legend>
-        {isAlone ? "Questions, et leur rang" : <FrenchText>{`Questions : ${title}, et leur rang`}</FrenchText>}
+        {isAlone ? "Questions, dans leur ordre" : <FrenchText>{`Questions : ${title}, dans leur ordre`}</FrenchText>}
       </legend>
       {questions.length > MAX_QUESTIONS ? (
         <p className="muted">{`${questions.length} questions : cochez-en ${MAX_QUESTIONS} au plus.`}</p>
       ) : null}
       {notions.length > 1 ? <NotionFilter {...{ notions, notion, setNotion }} total={ids.length} /> : null}
       <p className="button-row needs-script">
-        {shown.length > FIRST_TICKED ? <DrawButtons key={notion} {...{ ids, shown, chosen, setChosen }} /> : null}
-        <Button tone="quiet" onClick={() => setChosen(ofOthers)}>
+        {shown.length > FIRST_TICKED ? <DrawButtons key={notion} {...{ ids, shown, choice, setChoice }} /> : null}
+        <Button tone="quiet" onClick={() => setChoice(untick(ids))}>
           Tout décocher
         </Button>
       </p>
-      {questions.map(({ id, text, options, explanation }) => (
-        <div key={id} className="class-question-row" hidden={!shown.includes(id)}>
-          <label className="check">
-            <input
-              type="checkbox"
-              name={CLASS_FIELDS.question(id)}
-              value="1"
-              checked={chosen.includes(id)}
-              onChange={({ currentTarget: { checked } }) =>
-                setChosen((now) => (checked ? [...now, id] : now.filter((one) => one !== id)))
-              }
-            />{" "}
-            <span>
-              <FrenchText>{text}</FrenchText>
-            </span>
-          </label>
-          <RankField
-            name={CLASS_FIELDS.rank(id)}
-            label={`Rang : ${text}`}
-            rank={chosen.indexOf(id) + 1}
-            onRank={(rank) => setChosen((now) => withRank(now, id, rank))}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {choice.order
+        .flatMap((id) => questions.find((one) => one.id === id) ?? [])
+        .map((question) => (
+          <QuestionRow
+            key={question.id}
+            question={question}
+            number={chosen.indexOf(question.id) + 1}
+            isShown={shown.includes(question.id)}
+            onTick={(isTicked) => setChoice(isTicked ? tick(question.id) : untick([question.id]))}
+            onMove={(by) => move(question.id, by)}
           />
-          <details>
-            <summary>Les réponses</summary>
-            <ol className="class-preview">
-              {options.map((option, index) => (
-                <li key={option.id}>
-                  <span>{`${LETTERS[index]}. `}</span>
-                  <FrenchText>{option.text}</FrenchText>
-                  {option.isCorrect ? <strong> ✓ bonne réponse</strong> : null}
-                </li>
-              ))}
-            </ol>
-            <p className="muted">
-              <FrenchText>{explanation}</FrenchText>
-            </p>
-          </details>
-        </div>
-      ))}
+        ))}
     </fieldset>
   );
 }
 
-type DrawProps = Pick<QuizQuestionsProps, "chosen" | "setChosen"> & { ids: string[]; shown: string[] };
+type RowProps = {
+  question: PreparedQuestion;
+  /** Counts from 1; 0 for a question that is not ticked. */
+  number: number;
+  isShown: boolean;
+  onTick: (isTicked: boolean) => void;
+  onMove: (by: -1 | 1) => void;
+};
+
+function QuestionRow({ question, number, isShown, onTick, onMove }: RowProps) {
+  const { id, text, options, explanation } = question;
+  const field = CLASS_FIELDS.question(id);
+  return (
+    <div id={field} className="class-question-row" hidden={!isShown}>
+      <label className="check">
+        <input
+          type="checkbox"
+          name={field}
+          value="1"
+          checked={number > 0}
+          onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+        />{" "}
+        <span>
+          <span>{number > 0 ? `${number}. ` : ""}</span>
+          <FrenchText>{text}</FrenchText>
+        </span>
+      </label>
+      {number > 0 ? <MoveButtons {...{ id, text, onMove }} /> : null}
+      <details>
+        <summary>Les réponses</summary>
+        <ol className="class-preview">
+          {options.map((option, index) => (
+            <li key={option.id}>
+              <span>{`${LETTERS[index]}. `}</span>
+              <FrenchText>{option.text}</FrenchText>
+              {option.isCorrect ? <strong> ✓ bonne réponse</strong> : null}
+            </li>
+          ))}
+        </ol>
+        <p className="muted">
+          <FrenchText>{explanation}</FrenchText>
+        </p>
+      </details>
+    </div>
+  );
+}
+
+const MOVES = [
+  { by: -1, name: CLASS_FIELDS.up, label: "Monter", arrow: "↑" },
+  { by: 1, name: CLASS_FIELDS.down, label: "Descendre", arrow: "↓" },
+] as const;
+
+type MoveProps = Pick<PreparedQuestion, "id" | "text"> & Pick<RowProps, "onMove">;
+
+/** Without scripts, each press sends the form, and the server answers with the page in the new order. */
+function MoveButtons({ id, text, onMove }: MoveProps) {
+  function press(event: MouseEvent<HTMLButtonElement>, by: -1 | 1) {
+    event.preventDefault();
+    const button = event.currentTarget;
+    flushSync(() => onMove(by));
+    // The browser takes the focus from a row that changes its place.
+    button.focus();
+  }
+  return (
+    <span className="class-moves">
+      {MOVES.map(({ by, name, label, arrow }) => (
+        <button
+          key={name}
+          type="submit"
+          className="button button-quiet"
+          name={name}
+          value={id}
+          title={label}
+          aria-label={`${label} : ${text}`}
+          data-arrow={arrow}
+          onClick={(event) => press(event, by)}
+        />
+      ))}
+    </span>
+  );
+}
+
+type DrawProps = Pick<QuizQuestionsProps, "choice" | "setChoice"> & { ids: string[]; shown: string[] };
 
 /** Draws ten of the questions that are shown, in place of the ticked ones of this quiz or beside those of other notions. */
-function DrawButtons({ ids, shown, chosen, setChosen }: DrawProps) {
+function DrawButtons({ ids, shown, choice, setChoice }: DrawProps) {
   const [said, setSaid] = useState("");
   function draw(dropped: string[], place: string) {
     const drawn = shuffled(shown).slice(0, FIRST_TICKED);
-    setChosen((now) => [...now.filter((id) => !dropped.includes(id)), ...drawn]);
+    setChoice((now) => {
+      const ticked = [...chosenOf(now).filter((id) => !dropped.includes(id)), ...drawn];
+      return withFirst({ ...now, ticked }, ticked);
+    });
     setSaid(`${drawn.length} questions tirées, ${place}.`);
   }
-  const isBeside = chosen.some((id) => ids.includes(id) && !shown.includes(id));
+  const isBeside = choice.ticked.some((id) => ids.includes(id) && !shown.includes(id));
   return (
     <>
       <Button tone="quiet" onClick={() => draw(ids, "à la place des autres")}>
@@ -142,28 +215,5 @@ function NotionFilter({ notions, notion, setNotion, total }: FilterProps) {
         )}
       </Field>
     </div>
-  );
-}
-
-type RankFieldProps = { name: string; label: string; rank: number; onRank: (rank: number) => void };
-
-/** A rank counts once the field is left, and then ticks a question that was not ticked. */
-function RankField({ name, label, rank, onRank }: RankFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  function leave() {
-    const asked = Number.parseInt(typed ?? "", 10);
-    if (!Number.isNaN(asked)) onRank(asked);
-    setTyped(null);
-  }
-  return (
-    <input
-      {...TWO_DIGITS}
-      name={name}
-      value={typed ?? (rank || "")}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={leave}
-      onKeyDown={({ key }) => key === "Enter" && leave()}
-      aria-label={label}
-    />
   );
 }

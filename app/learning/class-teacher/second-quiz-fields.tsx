@@ -4,6 +4,7 @@ import { shuffled } from "#app/learning/questions/shuffled.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
+import { type Choice, chosenOf, withFirst } from "./chosen-questions.ts";
 import type { QuizGroup } from "./class-quizzes.server.ts";
 import { AddressButton, tickedCount } from "./preparation-buttons.tsx";
 import { type PreparedQuiz, questionsOf } from "./quiz-questions-fields.tsx";
@@ -35,15 +36,15 @@ export function AddQuiz({ groups, but }: { groups: QuizGroup[]; but: string[] })
 
 type MixedProps = {
   quizzes: PreparedQuiz[];
-  chosen: string[];
-  setChosen: (change: (now: string[]) => string[]) => void;
+  choice: Choice;
+  setChoice: (change: (now: Choice) => Choice) => void;
 };
 
 /** Names the quizzes of a mix, each of which can be left out again, and puts their questions in any order. */
-export function MixedQuizzes({ quizzes, chosen, setChosen }: MixedProps) {
+export function MixedQuizzes({ quizzes, choice, setChoice }: MixedProps) {
   const [isMixed, setMixed] = useState(false);
   function mix() {
-    setChosen((now) => shuffled(now));
+    setChoice((now) => withFirst(now, shuffled(chosenOf(now))));
     setMixed(true);
   }
   return (
@@ -56,7 +57,9 @@ export function MixedQuizzes({ quizzes, chosen, setChosen }: MixedProps) {
               <a href={`#${questionsOf(id)}`}>
                 <FrenchText>{title}</FrenchText>
               </a>{" "}
-              <span className="muted">{tickedCount(questions.filter((one) => chosen.includes(one.id)).length)}</span>
+              <span className="muted">
+                {tickedCount(questions.filter(({ id }) => choice.ticked.includes(id)).length)}
+              </span>
             </span>
             <Button type="submit" tone="quiet" name={CLASS_FIELDS.removed} value={id}>
               Retirer<span className="sr-only">{` « ${title} »`}</span>
@@ -64,13 +67,13 @@ export function MixedQuizzes({ quizzes, chosen, setChosen }: MixedProps) {
           </li>
         ))}
       </ul>
-      <p>Les questions viennent dans l’ordre de leurs rangs : celles du second quiz, après les autres.</p>
+      <p>Les questions viennent dans l’ordre de leurs numéros : celles du second quiz, après les autres.</p>
       <p className="button-row needs-script">
         <Button tone="quiet" onClick={mix}>
           Mêler les deux au hasard
         </Button>
         <span role="status" className="muted">
-          {isMixed ? "Mêlées : les rangs ont changé." : ""}
+          {isMixed ? "Mêlées : les numéros ont changé." : ""}
         </span>
       </p>
     </fieldset>

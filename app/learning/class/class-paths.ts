@@ -46,6 +46,8 @@ export const CLASS_FIELDS = {
   own: "personnelles",
   /** Marks the address of a preparation that asks questions of the teacher, which stay in the browser. */
   withOwn: "avec-les-miennes",
+  /** Tells a kept preparation from others, so that changing one replaces it. */
+  preparation: "preparation",
   /** The questions of a preparation, in their order. */
   chosen: "ordre",
   /** A notion of the civic exam, whose questions replace chosen ones. */
@@ -55,7 +57,11 @@ export const CLASS_FIELDS = {
   expected: "attendus",
   days: "jours",
   question: (id: string) => `question-${id}`,
-  rank: (id: string) => `rang-${id}`,
+  /** Every question of the form, ticked or not, in their order. */
+  ranks: "rangs",
+  /** Ids of the question that a button moves by one place. */
+  up: "monter",
+  down: "descendre",
   pressed: "geste",
   version: "version",
   resume: "reprise",
@@ -77,8 +83,13 @@ export const CLASS_FIELDS = {
 /** These values are used in the form and in the address. */
 export const WAYS = { live: "en-direct", ownPace: "a-son-rythme", paper: "sans-telephone" } as const;
 
-/** A preparation leads to its own address, which `kept` adds to the list of the browser, to the big screen, or to paper. */
-export const DESTINATIONS = { address: "adresse", kept: "garder", paper: "sans-telephone", print: "imprimer" } as const;
+/**
+ * A preparation leads to its own address, which `kept` and `copy` add to the list of the browser, to the big screen, or
+ * to paper.
+ */
+export const DESTINATIONS = {
+  ...{ address: "adresse", kept: "garder", copy: "copier", paper: "sans-telephone", print: "imprimer" },
+} as const;
 
 /** At the end of the address of a preparation, adds it to those that the browser keeps. */
 export const KEEP_AT_ONCE = "#gardee";

@@ -25,20 +25,24 @@ function parseKept(stored: string | null): KeptPreparation[] {
   });
 }
 
+const idOf = (query: string) => new URLSearchParams(query).get(CLASS_FIELDS.preparation);
+
 /**
- * Keeps the preparation in this browser once its button led to its address, and returns whether the browser did. The
- * address then loses its end, so that a reload does not keep it again.
+ * Keeps the preparation in this browser once its button led to its address, in place of its former state, and returns
+ * how the browser did. The address then loses its end, so that a reload does not keep it again.
  */
-export function useKeptAtOnce(title: string): boolean {
-  const [isKept, setKept] = useState(false);
+export function useKeptAtOnce(title: string): "new" | "replaced" | null {
+  const [outcome, setOutcome] = useState<"new" | "replaced" | null>(null);
   useEffect(() => {
     if (location.hash !== KEEP_AT_ONCE) return;
     history.replaceState(history.state, "", location.pathname + location.search);
     const query = location.search.slice(1);
-    const others = kept.load().filter((one) => one.query !== query);
-    setKept(kept.store([{ query, title, at: Date.now() }, ...others].slice(0, MOST_KEPT)));
+    const before = kept.load();
+    const others = before.filter((one) => idOf(one.query) !== idOf(query));
+    const isStored = kept.store([{ query, title, at: Date.now() }, ...others].slice(0, MOST_KEPT));
+    setOutcome(isStored ? (others.length < before.length ? "replaced" : "new") : null);
   }, [title]);
-  return isKept;
+  return outcome;
 }
 
 /** Lists the preparations of this browser, of which the server knows nothing. */
