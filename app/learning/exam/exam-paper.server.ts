@@ -137,16 +137,10 @@ export function examStart(content: ExamSite): ExamStart {
   };
 }
 
-/**
- * `wanted` is the seed that the device proposes, so that its questions are new. Returns null when the bank is not
- * ready.
- */
-export function chooseSeed(content: ExamSite, wanted: string | null): string | null {
+/** Returns null when the bank is not ready. */
+export function chooseSeed(content: ExamSite): string | null {
   const { isReady, version, rounds } = examStart(content);
-  if (!isReady) return null;
-  const seed = parseSeed(wanted ?? "");
-  const isCurrent = seed !== null && seed.version === version && seed.round < rounds;
-  return formatSeed(isCurrent ? seed : newSeed(version, rounds));
+  return isReady ? formatSeed(newSeed(version, rounds)) : null;
 }
 
 /** The limit is counted in memory (decision 36), and leaves room for a class of thirty-five behind one address. */

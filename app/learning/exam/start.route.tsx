@@ -31,8 +31,6 @@ import { nextSeed } from "./next-seed.ts";
 import { NotReady } from "./not-ready.tsx";
 import { parseSeed } from "./seed.ts";
 
-const WANTED_SEED = "serie";
-
 function StartPage({ start }: { start: ExamStart }) {
   return (
     <ExamPage
@@ -50,19 +48,15 @@ function StartForm({ start }: { start: ExamStart }) {
   const { keptSeeds, keptPaths } = device;
   const underWay = answeredExam(device);
   const pages = useKeptPages();
-  const [seed, setSeed] = useState("");
-  useEffect(() => {
-    // The network may have cut the keeping short: a series that was asked for may not be on the device.
-    const kept = keptSeeds.filter((one) => pages.some(({ path }) => path === paperPath(one)));
-    setSeed(nextSeed(start, device, kept, navigator.onLine));
-  }, [start, device, keptSeeds, pages]);
   const [isAsked, setAsked] = useState(false);
   const given = underWay ? countAnswers(underWay) : 0;
   const navigate = useNavigate();
   function begin(event: FormEvent<HTMLFormElement>) {
-    if (!seed) return;
     event.preventDefault();
     if (given > 0 && !isAsked) return setAsked(true);
+    // The network may have cut the keeping short: a series that was asked for may not be on the device.
+    const kept = keptSeeds.filter((one) => pages.some(({ path }) => path === paperPath(one)));
+    const seed = nextSeed(start, device, kept, navigator.onLine);
     const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
     const options = readOptions(new URLSearchParams(fields));
     keepUnderWay(begunExam(seed, options));
@@ -72,7 +66,6 @@ function StartForm({ start }: { start: ExamStart }) {
     <>
       {underWay ? <UnderWayCard underWay={underWay} /> : null}
       <form method="post" action={START_PATH} className="exam-start" onSubmit={begin}>
-        {seed ? <input type="hidden" name={WANTED_SEED} value={seed} /> : null}
         <fieldset className="needs-script">
           <legend>Temps</legend>
           <label className="check">
@@ -243,7 +236,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   limitExamPages(requireServices(context));
   const form = await readForm(request);
-  const seed = chooseSeed(contentOf(context), form?.get(WANTED_SEED) ?? null);
+  const seed = chooseSeed(contentOf(context));
   return redirect(seed ? paperUrl(seed, readOptions(form ?? new URLSearchParams())) : START_PATH, 303);
 }
 
