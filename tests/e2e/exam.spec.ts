@@ -364,4 +364,23 @@ test("a question is read by a voice of the device alone, without asking the netw
   await startPaper(page);
   await expect(listen).toBeVisible();
   await expect(page.getByText("Question 1 sur 40", { exact: true })).toBeInViewport({ ratio: 1 });
+  await rememberAnswers(
+    page,
+    site
+      .listExamBank()
+      .slice(0, 2)
+      .map(({ id }) => id),
+    5,
+  );
+  await open(page, "/reviser?sujet=examen-civique");
+  await page.getByRole("button", { name: "Commencer" }).click();
+  await page.getByLabel("Vitesse de la voix").selectOption("lente");
+  await listen.click();
+  const asks = await page.locator(".quiz-form legend").textContent();
+  expect(await page.evaluate(() => (window as unknown as Spoken).said[0])).toBe(asks);
+  await page.getByRole("radio").first().check();
+  await page.getByRole("button", { name: "Vérifier" }).click();
+  await page.getByRole("button", { name: "Question suivante" }).click();
+  await expect(page.getByLabel("Vitesse de la voix")).toHaveValue("0.7");
+  await expect(listen).toBeVisible();
 });

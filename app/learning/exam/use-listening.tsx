@@ -3,24 +3,29 @@ import type { Elements } from "#app/ui/elements.ts";
 import type { Spoken } from "./voice-controls.tsx";
 
 type Controls = typeof import("./voice-controls.tsx");
+type Found = { voice: SpeechSynthesisVoice; controls: Controls };
 export type Listening = { rate: Elements; listenTo: (spoken: Spoken, what?: string) => Elements };
 
-const FIRST_RATE = 0.9;
+/** Is kept for the next question, whose button would otherwise come late and move the answers below it. */
+let known: Found | null = null;
 
 /** Returns null unless the device has a local French voice: voices that send the text to a server are never used. */
 export function useListening(): Listening | null {
-  const [rate, setRate] = useState(FIRST_RATE);
-  const [found, setFound] = useState<{ voice: SpeechSynthesisVoice; controls: Controls } | null>(null);
+  const [found, setFound] = useState(known);
   useEffect(() => {
     const speech = window.speechSynthesis;
     if (!speech) return;
+    const keep = (now: Found | null) => {
+      known = now;
+      setFound(now);
+    };
     const look = () => {
       const voices = speech.getVoices().filter(({ localService, lang }) => localService && /^fr/i.test(lang));
-      if (voices.length === 0) return setFound(null);
+      if (voices.length === 0) return keep(null);
       import("./voice-controls.tsx").then(
         (controls) => {
           const voice = controls.chooseVoice(voices);
-          setFound(voice && { voice, controls });
+          keep(voice && { voice, controls });
         },
         () => {},
       );
@@ -33,8 +38,8 @@ export function useListening(): Listening | null {
   if (!found) return null;
   const { VoiceRate, ListenButton } = found.controls;
   return {
-    rate: <VoiceRate rate={rate} onChange={setRate} />,
-    listenTo: (spoken, what) => <ListenButton {...{ rate, spoken, what }} voice={found.voice} />,
+    rate: <VoiceRate />,
+    listenTo: (spoken, what) => <ListenButton {...{ spoken, what }} voice={found.voice} />,
   };
 }
 

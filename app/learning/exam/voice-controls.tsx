@@ -11,12 +11,13 @@ const RATES = [
   { rate: 1.1, name: "rapide" },
 ];
 
+let chosenRate = 0.9;
+
 /** Either texts, or the id of the element that shows them, whose first heading names it. */
 export type Spoken = string[] | { element: string };
 
 type ListenButtonProps = {
   voice: SpeechSynthesisVoice;
-  rate: number;
   spoken: Spoken;
   what: string | undefined;
 };
@@ -38,7 +39,7 @@ function useHeading(spoken: Spoken): string {
 }
 
 /** The button never speaks by itself, because a screen reader may be speaking. */
-export function ListenButton({ voice, rate, spoken, what }: ListenButtonProps) {
+export function ListenButton({ voice, spoken, what }: ListenButtonProps) {
   const heading = useHeading(spoken);
   const [isSpeaking, setSpeaking] = useState(false);
   const reading = useRef<ReturnType<typeof createReading> | null>(null);
@@ -53,7 +54,7 @@ export function ListenButton({ voice, rate, spoken, what }: ListenButtonProps) {
 
   function listen() {
     const pieces = Array.isArray(spoken) ? spoken.map((text) => ({ text })) : piecesOf(spoken);
-    reading.current = createReading({ pieces, voice, rate, onChange: (_, speaks) => setSpeaking(speaks) });
+    reading.current = createReading({ pieces, voice, rate: chosenRate, onChange: (_, speaks) => setSpeaking(speaks) });
     reading.current.readFrom(0);
   }
 
@@ -67,12 +68,20 @@ export function ListenButton({ voice, rate, spoken, what }: ListenButtonProps) {
   );
 }
 
-export function VoiceRate({ rate, onChange }: { rate: number; onChange: (rate: number) => void }) {
+export function VoiceRate() {
   const id = useId();
+  const [rate, setRate] = useState(chosenRate);
   return (
     <p className="exam-voice">
       <label htmlFor={id}>Vitesse de la voix</label>{" "}
-      <select id={id} value={rate} onChange={(event) => onChange(Number(event.target.value))}>
+      <select
+        id={id}
+        value={rate}
+        onChange={({ target }) => {
+          chosenRate = Number(target.value);
+          setRate(chosenRate);
+        }}
+      >
         {RATES.map((one) => (
           <option key={one.rate} value={one.rate}>
             {one.name}

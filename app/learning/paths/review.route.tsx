@@ -97,12 +97,16 @@ const EasyExplanation = lazyPart(() =>
   import("#app/learning/exam/review-help.tsx").then((code) => code.EasyExplanation),
 );
 
-function helpOf({ easy }: QuizQuestion) {
-  if (!easy) return { beside: null, after: null };
+const VoiceSpeed = lazyPart(() => import("#app/learning/exam/review-help.tsx").then((code) => code.VoiceSpeed));
+
+function helpOf(question: QuizQuestion) {
+  const { easy } = question;
+  if (!easy) return null;
   return {
     under: (text: string) => <KeptFrench text={text} />,
-    beside: <EasyQuestion easy={easy} />,
+    beside: <EasyQuestion question={question} easy={easy} />,
     after: <EasyExplanation easy={easy} />,
+    below: <VoiceSpeed />,
   };
 }
 

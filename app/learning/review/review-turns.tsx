@@ -95,12 +95,13 @@ type ReviewTurnsProps = {
   onRight: (id: string) => void;
 };
 
-/** Returns help in easy French for a question that has it. */
+/** Returns the help that a question of the exam has: easy French, and the voice of the device. */
 export type HelpOf = (question: QuizQuestion) => {
-  under?: (text: string) => Elements;
+  under: (text: string) => Elements;
   beside: Elements;
   after: Elements;
-};
+  below: Elements;
+} | null;
 
 export function ReviewTurns({ review, kept, next, helpOf, onRight }: ReviewTurnsProps) {
   const { today, items } = review;
@@ -131,7 +132,8 @@ export function ReviewTurns({ review, kept, next, helpOf, onRight }: ReviewTurns
         {...{ today, cards, next }}
       />
     );
-  const { question, article, card } = turn.item;
+  const { article, card } = turn.item;
+  const question = { ...turn.item.question, options: turn.options };
   const help = helpOf(question);
   const leave = (section: string, link: HTMLElement) => {
     leaveQuestion({ page: article.href, section, back: REVIEW_PATH }, link);
@@ -143,7 +145,7 @@ export function ReviewTurns({ review, kept, next, helpOf, onRight }: ReviewTurns
     >
       <QuestionForm
         key={state.index}
-        question={{ ...question, options: turn.options, section: null }}
+        question={{ ...question, section: null }}
         chosen={state.chosen}
         checked={turn.outcome !== null}
         position={positionOf(state)}
@@ -160,8 +162,8 @@ export function ReviewTurns({ review, kept, next, helpOf, onRight }: ReviewTurns
             {question.rev > card.rev ? <p>Cette question a changé : la réponse aussi, peut-être.</p> : null}
           </>
         }
-        {...(help.under ? { under: help.under } : {})}
-        beside={help.beside}
+        {...(help && { under: help.under })}
+        beside={help?.beside}
         after={
           turn.isAgain ? null : (
             <Chance
@@ -176,7 +178,7 @@ export function ReviewTurns({ review, kept, next, helpOf, onRight }: ReviewTurns
       >
         {turn.outcome === null ? null : (
           <>
-            {help.after}
+            {help?.after}
             <AfterAnswer
               turn={turn}
               outcome={turn.outcome}
@@ -188,6 +190,7 @@ export function ReviewTurns({ review, kept, next, helpOf, onRight }: ReviewTurns
           </>
         )}
       </QuestionForm>
+      {help?.below}
     </section>
   );
 }
