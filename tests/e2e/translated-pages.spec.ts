@@ -3,10 +3,12 @@ import { holdScripts, interactive, open } from "#tests/support/browser/interacti
 import { questionIds, rememberAnswers } from "#tests/support/browser/learning-device.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { translateAsChrome } from "#tests/support/browser/translation.ts";
+import { examContent } from "#tests/support/content/exam-content.ts";
 import { newAddress, signIn } from "#tests/support/sign-in/sign-in.ts";
 
 const HISTORY = "/categories/international/ukraine/histoire";
 const QUIZ = "union-europeenne";
+const THEME = examContent.exam[0]?.id ?? "";
 
 const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name }).first().click();
@@ -252,6 +254,11 @@ test("what is ticked, typed and pressed before the scripts run stays on a page t
   await expect(page.getByRole("group", { name: /^question 2 sur 40/i })).toBeVisible();
   await expect(page.locator("#q1 input").nth(2)).toBeChecked();
   await expect(page.locator("[data-answered]")).toHaveCount(1);
+
+  const training = main(page).locator(".quiz-form").getByRole("radio").nth(1);
+  await begin(`/examen-civique/entrainement/${THEME}`, () => training.check());
+  await expect(training).toBeChecked();
+  await expect(main(page).getByRole("button", { name: "Vérifier" }).first()).toBeEnabled();
 
   const words = main(page).getByRole("textbox").first();
   await begin("/contact", () => words.pressSequentially("Une date est fausse."));

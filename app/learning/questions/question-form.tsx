@@ -1,13 +1,4 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type Ref,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-} from "react";
+import { type FormEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
@@ -17,7 +8,6 @@ import type { QuizOption, QuizQuestion } from "#library/catalogue/catalogue.ts";
 import { isCorrect } from "#library/catalogue/marking.ts";
 
 type QuestionFormProps = {
-  ref?: Ref<HTMLFormElement>;
   question: QuizQuestion;
   chosen: string | null;
   checked: boolean;
@@ -45,7 +35,7 @@ export type OnLeave = (section: string, link: HTMLElement) => void;
 
 /** The form has a single button, which stays in place and focused while its label changes. */
 export function QuestionForm(props: QuestionFormProps) {
-  const { ref, question, chosen, checked, position, takesFocus, children } = props;
+  const { question, chosen, checked, position, takesFocus, children } = props;
   const following = position.index === position.total - 1 ? props.endText : "Question suivante";
   const hint = useId();
   const legend = useRef<HTMLLegendElement>(null);
@@ -53,9 +43,14 @@ export function QuestionForm(props: QuestionFormProps) {
   useEffect(() => {
     if (takesFocus) goTo(legend.current, legend.current?.form);
   }, [takesFocus]);
+  const choose = useRef(props.onChoose);
+  // An option that was chosen before the scripts ran counts too.
+  useEffect(() => {
+    const early = legend.current?.closest("fieldset")?.querySelector<HTMLInputElement>("input:checked");
+    if (early) choose.current(early.value);
+  }, []);
   return (
     <form
-      ref={ref}
       className="quiz-form needs-script"
       onKeyDown={ignoreHeldEnter}
       onSubmit={(event) => {

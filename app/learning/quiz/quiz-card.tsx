@@ -45,7 +45,6 @@ export function QuizCard(props: QuizCardProps) {
     (state: PlayerState, action: PlayerAction) => playerReducer(quiz.questions, state, action),
     INITIAL_STATE,
   );
-  const form = useRef<HTMLFormElement>(null);
   const hasMoved = useRef(false);
   const [isKept, setKept] = useState(true);
   const [companion, setCompanion] = useState<Companion | null>(null);
@@ -55,11 +54,8 @@ export function QuizCard(props: QuizCardProps) {
   const question = questions[state.index];
   const accompany = useCallback(() => void import("./quiz-extras.tsx").then(setCompanion, () => {}), []);
 
-  // An option that was chosen before the scripts ran counts too.
   useEffect(() => {
-    const early = form.current?.querySelector<HTMLInputElement>("input:checked");
-    if (early) dispatch({ type: "choose", option: early.value });
-    if (early || isUnderWay()) accompany();
+    if (isUnderWay()) accompany();
   }, [accompany]);
 
   function submit(event: FormEvent) {
@@ -107,7 +103,6 @@ export function QuizCard(props: QuizCardProps) {
         </QuizResult>
       ) : (
         <QuestionForm
-          ref={form}
           key={state.index}
           question={question}
           chosen={state.chosen}
