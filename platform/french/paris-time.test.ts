@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatMinute, formatSecond, parisDay, parisYear, parseMoment, toIso, UNREADABLE_DATE } from "./paris-time.ts";
+import {
+  formatDayAndHour,
+  formatSecond,
+  parisDay,
+  parisYear,
+  parseMoment,
+  toIso,
+  UNREADABLE_DATE,
+  wallTimeOf,
+} from "./paris-time.ts";
 
 test.each([
   ["2025-04-07T12:32:05Z", "07/04/2025 14:32:05"],
@@ -12,7 +21,15 @@ test.each([
   ["2025-10-26T01:30:00Z", "26/10/2025 02:30:00"],
 ])("%s is %s in Paris", (moment, text) => {
   expect(formatSecond(new Date(moment))).toBe(text);
-  expect(formatMinute(new Date(moment))).toBe(text.slice(0, -3));
+  expect(parseMoment(wallTimeOf(new Date(moment)))).toEqual(parseMoment(text.slice(0, -3)));
+});
+
+test.each([
+  ["2026-11-21T12:05:00Z", "21\u00A0novembre\u00A02026 à 13\u202Fh\u202F05"],
+  ["2026-05-01T06:30:00Z", "1er\u00A0mai\u00A02026 à 8\u202Fh\u202F30"],
+  ["2026-12-31T23:00:00Z", "1er\u00A0janvier\u00A02027 à 0\u202Fh\u202F00"],
+])("%s is shown as %s", (moment, words) => {
+  expect(formatDayAndHour(new Date(moment))).toBe(words);
 });
 
 test("the day is the one in Paris", () => {
@@ -75,9 +92,9 @@ test("no moment that a database can hold makes a formatter throw", () => {
   );
   fc.assert(
     fc.property(moment, (date) => {
-      for (const format of [formatMinute, formatSecond, parisDay]) {
+      for (const format of [formatDayAndHour, formatSecond, parisDay, wallTimeOf]) {
         expect(format(date)).toMatch(
-          /^(?:\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}(?::\d{2})?|\d{4}-\d{2}-\d{2}|date illisible)$/,
+          /^(?:\d{2}\/\d{2}\/\d{4} |\d{4}-\d{2}-\d{2}|\d+(?:er)?\s\p{L}+\s\d{4} à |date illisible$)/u,
         );
       }
       expect(toIso(date)).toMatch(/Z$|^$/);
@@ -85,5 +102,5 @@ test("no moment that a database can hold makes a formatter throw", () => {
     { numRuns: 1000 },
   );
   expect(formatSecond(new Date("0001-06-01T12:00:00Z"))).toMatch(/^01\/06\/0001 12:09:/);
-  expect(formatMinute(new Date(Number.NaN))).toBe(UNREADABLE_DATE);
+  expect(formatDayAndHour(new Date(Number.NaN))).toBe(UNREADABLE_DATE);
 });

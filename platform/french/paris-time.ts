@@ -24,21 +24,27 @@ export const UNREADABLE_DATE = "date illisible";
 const EARLIEST_MS = Date.parse("0001-01-02T00:00:00Z");
 const LATEST_MS = Date.parse("9999-12-31T00:00:00Z");
 
-export function formatMinute(moment: Date): string {
-  const text = formatSecond(moment);
-  return text === UNREADABLE_DATE ? text : text.slice(0, -3);
+/** « 2026-12-10T07:30 », the value of a field of a form. */
+export function wallTimeOf(moment: Date): string {
+  return parisIso(moment)?.slice(0, 16) ?? UNREADABLE_DATE;
 }
 
-/** « 14 h 05 », with no-break spaces. */
+/** « 9 h 05 », with narrow no-break spaces. */
 export function formatHour(moment: Date): string {
-  return parisIso(moment)?.slice(11, 16).replace(":", "\u00A0h\u00A0") ?? UNREADABLE_DATE;
+  return (
+    parisIso(moment)
+      ?.slice(11, 16)
+      .replace(/^0?(\d+):/, "$1\u202Fh\u202F") ?? UNREADABLE_DATE
+  );
 }
 
 /** « 3 décembre 2026 à 14 h 05 ». */
 export function formatDayAndHour(moment: Date): string {
-  return `${formatDate(parisDay(moment))} à ${formatHour(moment)}`;
+  const day = parisDay(moment);
+  return day === UNREADABLE_DATE ? day : `${formatDate(day)} à ${formatHour(moment)}`;
 }
 
+/** « 03/12/2026 14:05:09 », which files hold and `parseMoment` reads. */
 export function formatSecond(moment: Date): string {
   const local = parisIso(moment);
   return local

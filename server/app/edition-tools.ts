@@ -1,7 +1,7 @@
 // What the process that checks candidates uses of the application.
 export { EditionRefused } from "#app/newsroom/editions/edition-refused.ts";
 export { describeIssue } from "#app/newsroom/fields/name-field.ts";
-export { pageOf } from "#app/newsroom/publication/page-of.ts";
+export { pageOf } from "#app/newsroom/publication/page-of.server.ts";
 
 import { figureSizes } from "#figures/edition/drawing-orders.ts";
 import { drawFigure } from "#figures/forms/figure-files.ts";

@@ -11,7 +11,7 @@ import { isAtLeast } from "#app/office/team/staff.ts";
 import { listTeam } from "#app/office/team/team.server.ts";
 import type { ContentStore } from "#library/catalogue/content-store.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
+import { formatDayAndHour, parisDay } from "#platform/french/paris-time.ts";
 import { ensureQueue } from "#platform/jobs/job-runner.server.ts";
 import { BACKUP_DUE_MS, readLastBackup } from "#platform/last-backup.server.ts";
 
@@ -33,7 +33,7 @@ function backupAlarm(dataDir: string, now: Date): Alarm[] {
     {
       event: `backup:${last?.toISOString() ?? "none"}`,
       what: last ? "Aucune sauvegarde depuis plus d’un jour" : "Le site n’a encore aucune sauvegarde",
-      why: last ? `La dernière date du ${formatMinute(last)}.` : "S’il perdait son disque, tout serait perdu.",
+      why: last ? `La dernière date du ${formatDayAndHour(last)}.` : "S’il perdait son disque, tout serait perdu.",
       toDo: "Lancez-en une, puis voyez pourquoi celle de la nuit ne se fait pas : « Sauvegarder », dans le guide d’exploitation.",
       path: "/admin/guides/exploitation/sauvegarder",
     },

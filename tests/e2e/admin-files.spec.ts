@@ -91,7 +91,7 @@ test("an import is checked first, its errors can be mended, and a second time it
   await chooser.setInputFiles(file(text));
   await expect(fact("Personnes à ajouter")).toHaveText("0");
   await openList(page, "importer-nouvelle");
-  await expect(rows(page)).toContainText(["07/04/2025 14:32"]);
+  await expect(rows(page)).toContainText(["7\u00A0avril\u00A02025 à 14\u202Fh\u202F32"]);
 });
 
 test("a file that is chosen before the scripts run is read when they do", { tag: "@nightly" }, async ({ page }) => {

@@ -6,7 +6,7 @@ import { sessions, users } from "#database/schema/accounts.server.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { createAccountServices, requestWith, signedInCookies } from "#tests/support/site/accounts.ts";
 import { prolongSession } from "./sessions.server.ts";
-import { momentInWords, signInByEmail } from "./sign-in.server.ts";
+import { signInByEmail } from "./sign-in.server.ts";
 
 const { db, clear, close } = await createTestDatabase();
 const services = createAccountServices(db, { PUBLIC_URL: "https://www.exemple.fr" });
@@ -76,12 +76,4 @@ test.each(["a sign-in", "a session that is prolonged"])("%s shows that the accou
   const [user] = await db.select().from(users);
   expect(user!.erasureWarnedAt).toBeNull();
   expect(Date.now() - user!.lastActiveAt.getTime()).toBeLessThan(60_000);
-});
-
-test.each([
-  ["2026-11-21T12:05:00Z", "21\u00A0novembre\u00A02026 à 13\u202Fh\u202F05"],
-  ["2026-05-01T06:30:00Z", "1er\u00A0mai\u00A02026 à 8\u202Fh\u202F30"],
-  ["2026-12-31T23:00:00Z", "1er\u00A0janvier\u00A02027 à 0\u202Fh\u202F00"],
-])("%s is read as %s", (moment, words) => {
-  expect(momentInWords(new Date(moment))).toBe(words);
 });

@@ -3,9 +3,7 @@ import { eq } from "drizzle-orm";
 import { recordActivity } from "#app/accounts/users/user-accounts.server.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { sessions, users } from "#database/schema/accounts.server.ts";
-import { formatDate } from "#platform/french/dates.ts";
-import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
-import { typeset } from "#platform/french/typography.ts";
+import { formatDayAndHour } from "#platform/french/paris-time.ts";
 import { describeError } from "#platform/log.ts";
 import type { ProcessServices } from "#platform/services.ts";
 import { endSessions } from "./account-sessions.server.ts";
@@ -30,7 +28,7 @@ async function announceSignIn(
       kind: "sign-in-notice" as const,
       to: user.email,
       userId: user.id,
-      signedInAt: momentInWords(now),
+      signedInAt: formatDayAndHour(now),
       device: deviceName(request.headers.get("User-Agent") ?? ""),
       settingsUrl: `${settings.publicUrl}/profil#parametres`,
     };
@@ -39,11 +37,6 @@ async function announceSignIn(
   } catch (error) {
     log.error("sign_in_notice_failed", describeError(error));
   }
-}
-
-export function momentInWords(moment: Date): string {
-  const [, hour, minute] = / (\d{2}):(\d{2})$/.exec(formatMinute(moment)) ?? [];
-  return typeset(`${formatDate(parisDay(moment))} à ${Number(hour)} h ${minute}`);
 }
 
 type OpeningServices = SessionServices & Pick<ProcessServices, "mail" | "log">;

@@ -1,16 +1,15 @@
 import type { SummaryQuestion } from "#app/learning/class/class-summary.ts";
 import { toSlug } from "#library/markdown/slug.ts";
 import { escapeFormula, toCsvLine } from "#platform/csv-line.ts";
-import { formatMinute, parisDay } from "#platform/french/paris-time.ts";
+import { wallTimeOf } from "#platform/french/paris-time.ts";
 
 const NAME_LENGTH = 80;
 
 /** Returns for example `bilan-union-europeenne-2026-11-26-14h05.csv`. A long title is cut after a whole word. */
 export function summaryFileName({ title, createdAt }: { title: string; createdAt: Date }): string {
-  const hour = formatMinute(createdAt).slice(-5).replace(":", "h");
   const slug = toSlug(title);
   const name = slug.length > NAME_LENGTH ? slug.slice(0, slug.lastIndexOf("-", NAME_LENGTH)) : slug;
-  return `bilan-${name}-${parisDay(createdAt)}-${hour}.csv`;
+  return `bilan-${name}-${wallTimeOf(createdAt).replace("T", "-").replace(":", "h")}.csv`;
 }
 
 const COLUMNS = ["Numéro", "Question", "Lettre", "Réponse", "Juste", "Nombre"];

@@ -171,7 +171,7 @@ test("at the end no device and no answer is left, a day later nothing", async ()
   expect(summaryFileName(ended)).toBe("bilan-comment-fonctionne-l-union-europeenne-2026-11-26-10h00.csv");
   const right = FIRST?.options.findIndex(({ isCorrect }) => isCorrect) ?? -1;
   expect(summary.rate).toEqual({ right: right < 2 ? 2 : 0, answers: 4 });
-  expect(summary).toMatchObject({ devices: 4, erased: "27\u00A0novembre\u00A02026 à 10\u00A0h\u00A000" });
+  expect(summary).toMatchObject({ devices: 4, erased: "27\u00A0novembre\u00A02026 à 10\u202Fh\u202F00" });
   expect(summaryCsv(summary.questions)).toMatch(
     /^\uFEFFNuméro;Question;Lettre;Réponse;Juste;Nombre\r\n1;.+;A;.+;2\r\n/,
   );

@@ -112,6 +112,6 @@ test.each([
     lastAt,
     ...problem,
   });
-  expect(told).toMatch(/^Le 10\/12\/2026 08:02, la lettre (n° 12|du lancement) /);
+  expect(told).toMatch(/^Le 10\sdécembre\s2026 à 8\sh\s02, la lettre (n° 12|du lancement) /);
   expect(told).toContain(words);
 });

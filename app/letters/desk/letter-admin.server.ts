@@ -6,7 +6,7 @@ import type { Finding } from "#app/letters/preflight/preflight.ts";
 import { checkBeforeSending } from "#app/letters/preflight/sending-checks.server.ts";
 import { type LetterProgress, readProgress, readWeek } from "#app/letters/sending/letter-progress.server.ts";
 import { isStale } from "#app/letters/sending/letter-transitions.server.ts";
-import { formatWallTime, nextUsualTime, wallTimeOf } from "#app/letters/sending/wall-time.ts";
+import { formatWallTime, nextUsualTime } from "#app/letters/sending/wall-time.ts";
 import { type DeliveryCounts, type LetterState, noCounts } from "#app/letters/store/delivery-states.ts";
 import {
   type LetterRow,
@@ -20,7 +20,7 @@ import { LETTER_KINDS } from "#app/letters/subscriptions/letter-kind.ts";
 import { nameSessions } from "#app/office/audit-log/audit-log.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-import { formatSecond } from "#platform/french/paris-time.ts";
+import { formatDayAndHour, wallTimeOf } from "#platform/french/paris-time.ts";
 import type { ProcessServices } from "#platform/services.ts";
 
 type Returned = Pick<
@@ -94,7 +94,7 @@ export async function readLetterDetail(services: TestServices, asked: Asked): Pr
       id,
       what,
       count,
-      at: formatSecond(at),
+      at: formatDayAndHour(at),
       who: names.get(who) ?? who,
     })),
   };
@@ -111,7 +111,7 @@ export async function readLetterDetail(services: TestServices, asked: Asked): Pr
     wasTested: composed.wasTested,
     isIdle: now.getTime() - (log[0]?.at.getTime() ?? 0) >= IDLE_MS,
     leavesInMs: state === "scheduled" && composed.sendAt ? composed.sendAt.getTime() - now.getTime() : null,
-    frozenAt: formatSecond(composed.frozenAt),
+    frozenAt: formatDayAndHour(composed.frozenAt),
     isStale: isStale(composed, log[0]?.at ?? null, now),
     canCancel: LETTER_KINDS[letter.kind].isSeries || composed.startedAt !== null,
     returned: { returned, returnedHard, returnedOurs, complaints, unsubscribed, toRead },
@@ -241,9 +241,9 @@ export function toLetterLines(composed: ListedLetter[], content: Catalogue): Let
 }
 
 function whenOf(row: ListedLetter | undefined, proposed: string | null): string {
-  if (row?.finishedAt && row.state === "cancelled") return `annulée le ${formatSecond(row.finishedAt)}`;
-  if (row?.finishedAt) return `terminée le ${formatSecond(row.finishedAt)}`;
-  if (row?.startedAt) return `partie le ${formatSecond(row.startedAt)}`;
+  if (row?.finishedAt && row.state === "cancelled") return `annulée le ${formatDayAndHour(row.finishedAt)}`;
+  if (row?.finishedAt) return `terminée le ${formatDayAndHour(row.finishedAt)}`;
+  if (row?.startedAt) return `partie le ${formatDayAndHour(row.startedAt)}`;
   if (row?.state === "scheduled" && row.wallTime) return formatWallTime(row.wallTime);
   return proposed
     ? `proposée pour le ${formatWallTime(proposed)}, personne ne l’a programmée`

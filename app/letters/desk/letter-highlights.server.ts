@@ -3,7 +3,7 @@ import type { LetterState } from "#app/letters/store/delivery-states.ts";
 import { listComposedLetters } from "#app/letters/store/letter-store.server.ts";
 import type { Database } from "#database/open.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-import { formatMinute } from "#platform/french/paris-time.ts";
+import { formatDayAndHour } from "#platform/french/paris-time.ts";
 import { type LetterLine, listLetterLines, toLetterLines } from "./letter-admin.server.ts";
 
 /**
@@ -43,7 +43,7 @@ export async function readLetterHighlights(
     last: {
       path: letterAdminPath(last),
       title: letterNames(last).title,
-      startedAt: formatMinute(startedAt),
+      startedAt: formatDayAndHour(startedAt),
       audience,
       returned,
       complaints,

@@ -24,7 +24,7 @@ import { FrenchText } from "#app/ui/french-text.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { contentOf } from "#library/catalogue/content-context.server.ts";
 import type { Catalogue } from "#library/catalogue/create-catalogue.ts";
-import { formatMinute } from "#platform/french/paris-time.ts";
+import { formatDayAndHour } from "#platform/french/paris-time.ts";
 import { requireServices, type Services } from "#platform/services.ts";
 import type { Route } from "./+types/subscribers.route";
 import { type Overview, readOverview } from "./overview.server.ts";
@@ -126,7 +126,7 @@ function Parts({ overview }: { overview: Overview }) {
   return (
     <>
       <p className="muted">
-        <FrenchText>{`Le ${formatMinute(overview.at)}.`}</FrenchText>
+        <FrenchText>{`Le ${formatDayAndHour(overview.at)}.`}</FrenchText>
       </p>
       <FirstSteps steps={overview.firstSteps} />
       <StateList overview={overview} />

@@ -4,7 +4,7 @@ import { countCopies, type LetterRow, type LetterWeek, readSums } from "#app/let
 import { LETTER_KINDS } from "#app/letters/subscriptions/letter-kind.ts";
 import type { Database } from "#database/open.server.ts";
 import { consentEvents } from "#database/schema/subscribers.server.ts";
-import { formatMinute, formatSecond } from "#platform/french/paris-time.ts";
+import { formatDayAndHour } from "#platform/french/paris-time.ts";
 import { dayLimit } from "./warm-up.ts";
 
 const DAY_MS = 86_400_000;
@@ -48,8 +48,8 @@ function toProgress(letter: LetterRow, { counts, perSecond, now }: Measured & { 
   };
   if (letter.state !== "sending" || open === 0) return progress;
   const resumesAt = nextDay(letter, now);
-  if (resumesAt) return { ...progress, resumesAt: formatMinute(resumesAt) };
-  const end = perSecond > 0 ? formatSecond(new Date(now.getTime() + (open / perSecond) * 1_000)) : null;
+  if (resumesAt) return { ...progress, resumesAt: formatDayAndHour(resumesAt) };
+  const end = perSecond > 0 ? formatDayAndHour(new Date(now.getTime() + (open / perSecond) * 1_000)) : null;
   return { ...progress, perSecond, end };
 }
 

@@ -14,10 +14,11 @@ import { PAUSED, RESUMED } from "#app/letters/store/pause-sending.server.ts";
 import { LETTER_KINDS } from "#app/letters/subscriptions/letter-kind.ts";
 import { letterDeliveries, letters } from "#database/schema/letters.server.ts";
 import { senderDomain } from "#platform/dkim-settings.ts";
+import { wallTimeOf } from "#platform/french/paris-time.ts";
 import type { Outcome } from "#platform/mail/delivery-outcome.ts";
 import type { RawTransport } from "#platform/mail/mail-transport.server.ts";
 import type { ProcessServices } from "#platform/services.ts";
-import { formatWallTime, instantOfWallTime, wallTimeOf } from "./wall-time.ts";
+import { formatWallTime, instantOfWallTime } from "./wall-time.ts";
 
 type ActionServices = Pick<ProcessServices, "db" | "settings" | "secrets">;
 export type Act = { number: number; who: string; now: Date };

@@ -1,4 +1,4 @@
-import { formatMinute } from "#platform/french/paris-time.ts";
+import { parisDay, wallTimeOf } from "#platform/french/paris-time.ts";
 
 const WALL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 const DAY = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
@@ -10,19 +10,12 @@ const WEEKDAYS = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi",
  * the first counts, and an hour that is skipped becomes the next.
  */
 export function instantOfWallTime(wall: string): Date | null {
-  const [, year, month, day, hour, minute] = WALL.exec(wall) ?? [];
   const asUtc = Date.parse(`${wall}:00Z`);
-  if (!year || Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 16) !== wall) return null;
-  const written = `${day}/${month}/${year} ${hour}:${minute}`;
+  if (!WALL.test(wall) || Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 16) !== wall) return null;
   // Paris is UTC+1 in winter and UTC+2 in summer, which is tried first.
   const summer = new Date(asUtc - 2 * HOUR_MS);
-  if (formatMinute(summer) === written) return summer;
+  if (wallTimeOf(summer) === wall) return summer;
   return new Date(asUtc - HOUR_MS);
-}
-
-export function wallTimeOf(instant: Date): string {
-  const text = formatMinute(instant);
-  return `${text.slice(6, 10)}-${text.slice(3, 5)}-${text.slice(0, 2)}T${text.slice(11, 16)}`;
 }
 
 /** Returns for example « 3 h 30 ». */
@@ -42,10 +35,8 @@ export function formatWallTime(wall: string): string {
 export function nextUsualTime(now: Date): string {
   // Eight days are tried, because in the week when the clocks go back seven times 24 hours may end on Wednesday.
   for (let days = 1; days <= 8; days += 1) {
-    const day = formatMinute(new Date(now.getTime() + days * 24 * HOUR_MS)).slice(0, 10);
-    const [date = "", month, year] = day.split("/");
-    const iso = `${year}-${month}-${date}`;
-    if (new Date(`${iso}T00:00:00Z`).getUTCDay() === 4) return `${iso}T07:30`;
+    const day = parisDay(new Date(now.getTime() + days * 24 * HOUR_MS));
+    if (new Date(`${day}T00:00:00Z`).getUTCDay() === 4) return `${day}T07:30`;
   }
   throw new Error("a week without a Thursday");
 }

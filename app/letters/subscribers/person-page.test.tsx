@@ -31,10 +31,10 @@ function show(form: string): string {
 
 test("the day of an import is not given for that of a consent", () => {
   const imported = show("import");
-  expect(imported).toContain("Date inconnue, importée le 30/11/2026 10:00 : inscription confirmée (import)");
-  expect(imported).toContain("Confirmée, date inconnue, importée le 30/11/2026 10:00");
+  expect(imported).toContain("Date inconnue, importée le 30 novembre 2026 à 10 h 00 : inscription confirmée (import)");
+  expect(imported).toContain("Confirmée, date inconnue, importée le 30 novembre 2026 à 10 h 00");
   const signedUp = show("home");
-  expect(signedUp).toContain("30/11/2026 10:00 : inscription confirmée (home)");
-  expect(signedUp).toContain("Confirmée le 30/11/2026 10:00");
+  expect(signedUp).toContain("30 novembre 2026 à 10 h 00 : inscription confirmée (home)");
+  expect(signedUp).toContain("Confirmée le 30 novembre 2026 à 10 h 00");
   expect(signedUp).not.toContain("inconnue");
 });

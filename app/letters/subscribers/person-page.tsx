@@ -10,7 +10,7 @@ import { capitalised } from "#app/office/frame/wording.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CONFIRM_ID, ConfirmSection } from "#app/ui/confirm-section.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { formatMinute } from "#platform/french/paris-time.ts";
+import { formatDayAndHour } from "#platform/french/paris-time.ts";
 import type { Person } from "./person.server.ts";
 import { LIST_PATH, STATUS_LABELS } from "./subscriber-query.ts";
 
@@ -25,7 +25,7 @@ type ShownProblem = {
 
 export function describeMailProblem({ kind, softLetters, lastCode, lastAt, ...last }: ShownProblem): string {
   const letter = last.lastLetterKind === "launch" ? "la lettre du lancement" : `la lettre n° ${last.lastLetter ?? "?"}`;
-  const at = `Le ${formatMinute(lastAt)}, ${letter}`;
+  const at = `Le ${formatDayAndHour(lastAt)}, ${letter}`;
   const code = lastCode ? ` (${lastCode})` : "";
   if (kind === "complaint")
     return `${at} a été signalée comme indésirable : la personne est désinscrite, et rien d’autre ne lui est écrit.`;
@@ -81,7 +81,7 @@ function PersonDetails({ person }: { person: Person }) {
         items={[
           ["État", STATUS_LABELS[status]],
           ...DETAIL_NAMES.map((one) => [SUBSCRIBER_DETAILS[one].title, detailText(one, person[one])] as const),
-          ["Date d'inscription", formatMinute(createdAt)],
+          ["Date d'inscription", formatDayAndHour(createdAt)],
           ...subscriptions.map(
             (one) => [capitalised(PURPOSE_LABELS[one.purpose]), describeSubscription(one, consents)] as const,
           ),
@@ -115,7 +115,7 @@ const CONSENT_LABELS: Record<Consent["kind"], string> = {
 
 function describeConsent(consent: Consent): string {
   const { kind, form, purpose, createdAt } = consent;
-  const date = isImportDate(consent) ? importDate(createdAt) : formatMinute(createdAt);
+  const date = isImportDate(consent) ? importDate(createdAt) : formatDayAndHour(createdAt);
   return `${capitalised(date)} : ${CONSENT_LABELS[kind]} (${form}), ${isPurpose(purpose) ? PURPOSE_LABELS[purpose] : purpose}`;
 }
 
@@ -125,7 +125,7 @@ function isImportDate({ form, kind }: Consent): boolean {
 }
 
 function importDate(at: Date): string {
-  return `date inconnue, importée le ${formatMinute(at)}`;
+  return `date inconnue, importée le ${formatDayAndHour(at)}`;
 }
 
 function describeSubscription(subscription: Person["subscriptions"][number], consents: Consent[]): string {
@@ -136,9 +136,9 @@ function describeSubscription(subscription: Person["subscriptions"][number], con
       (one) =>
         isImportDate(one) && one.purpose === purpose && one.kind === kind && one.createdAt.getTime() === at.getTime(),
     );
-    return isImported ? `${word}, ${importDate(at)}` : `${word} le ${formatMinute(at)}`;
+    return isImported ? `${word}, ${importDate(at)}` : `${word} le ${formatDayAndHour(at)}`;
   };
-  if (status === "pending") return `À confirmer, demandée le ${formatMinute(requestedAt)}`;
+  if (status === "pending") return `À confirmer, demandée le ${formatDayAndHour(requestedAt)}`;
   if (status === "confirmed") return confirmedAt ? dated("Confirmée", "confirmed", confirmedAt) : "";
   const left = dated("Quittée", "withdrawn", withdrawnAt);
   return confirmedAt ? `${left}, ${dated("confirmée", "confirmed", confirmedAt)}` : left;

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { notify } from "#app/ui/notifications.ts";
-import { formatMinute, toIso } from "#platform/french/paris-time.ts";
+import { formatDayAndHour, toIso } from "#platform/french/paris-time.ts";
 import type { ListCounts, SubscriberView } from "./subscriber-list.server.ts";
 import {
   LIST_PATH,
@@ -135,7 +135,7 @@ function columnsOf(query: SubscriberQuery, path: string): Column<Row>[] {
       // HTML allows milliseconds, while the database gives microseconds.
       cell: ({ createdAt: at }) => (
         <time dateTime={toIso(new Date(at))}>
-          <FrenchText>{formatMinute(new Date(at))}</FrenchText>
+          <FrenchText>{formatDayAndHour(new Date(at))}</FrenchText>
         </time>
       ),
     },

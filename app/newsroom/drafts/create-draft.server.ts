@@ -4,6 +4,7 @@ import type { Staff } from "#app/office/team/staff.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { draftFiles, draftRevisions, drafts, draftWriters } from "#database/schema/newsroom.server.ts";
 import { parisDay } from "#platform/french/paris-time.ts";
+import { typeset } from "#platform/french/typography.ts";
 import { companionOf, kindOf, type NewDocument, WORDS_FILE } from "./documents.ts";
 import { OPEN_STATES } from "./draft-states.ts";
 import { hashOrNull, readDraftTexts, shownText, storeDraftTexts } from "./draft-texts.server.ts";
@@ -70,7 +71,7 @@ async function beginNew(services: Pick<NewsroomServices, "db" | "newsroom">, inp
     const text = files[path];
     return { path, base, text: text === undefined ? base : text === null ? null : Buffer.from(text) };
   });
-  return { document, title, isServed: false, files: begun };
+  return { document, title: typeset(title), isServed: false, files: begun };
 }
 
 export async function readOpenDrafts(db: NewsroomServices["db"]) {

@@ -6,7 +6,7 @@ export const DONE_TEXTS = {
   demande: "Relecture demandée",
   abandonne: "Ce document est abandonné. Rien n’a changé sur le site.",
   approuve: "Approuvé.",
-  repris: "Renvoyé à son auteur, avec ce que vous en dites.",
+  repris: "Renvoyé à la personne qui l’a écrit, avec ce que vous en dites.",
   lu: "Merci : ce texte n’est plus dans la liste de ceux que personne n’a relus.",
   publie: "Publié : les lecteurs l’ont maintenant.",
   corrigee: "Message clos : « Transparence » compte une correction de plus.",

@@ -41,6 +41,6 @@ test("a reader is shown what changed since they read it, else since it was appro
 test("the last reading is told by its day, or its hour today", () => {
   const at = new Date("2026-11-03T09:05:00Z");
   const words = (now: string) => sinceWords({ revision: "", at }, new Date(now));
-  expect(words("2026-11-03T20:00:00Z")).toBe("depuis votre lecture de 10\u00a0h\u00a005");
+  expect(words("2026-11-03T20:00:00Z")).toBe("depuis votre lecture de 10\u202fh\u202f05");
   expect(words("2026-11-04T01:00:00Z")).toMatch(/^depuis votre lecture du 3\s+novembre\s+2026$/);
 });

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, ilike, inArray, isNull, like, ne, type SQL, 
 import type { Staff } from "#app/office/team/staff.ts";
 import type { Database, Transaction } from "#database/open.server.ts";
 import { draftComments, draftFiles, draftReviews, drafts, draftWriters } from "#database/schema/newsroom.server.ts";
+import { typeset } from "#platform/french/typography.ts";
 import { isTrial, kindOf } from "./documents.ts";
 import type { Draft, ListedDraft } from "./draft.ts";
 import { type DraftState, isOpen, OPEN_STATES } from "./draft-states.ts";
@@ -122,10 +123,7 @@ export async function listDrafts(
   staff: Staff,
   { state = "open", q = "", page = 1 }: { state?: DraftState | "open" | "forced"; q?: string; page?: number },
 ): Promise<DraftList> {
-  const words = q
-    .trim()
-    .slice(0, MAX_QUERY_LENGTH)
-    .replace(/[\\%_]/g, "\\$&");
+  const words = typeset(q.trim().slice(0, MAX_QUERY_LENGTH)).replace(/[\\%_]/g, "\\$&");
   const wanted = and(stateFilter(state), words === "" ? undefined : ilike(drafts.title, `%${words}%`));
   const [total] = await db.select({ count: count() }).from(drafts).where(wanted);
   const hasWritten = sql<boolean>`exists (select 1 from ${draftWriters} where ${draftWriters.draftId} = ${drafts.id} and ${draftWriters.userId} = ${staff.userId})`;

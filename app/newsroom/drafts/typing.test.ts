@@ -60,7 +60,7 @@ test("one page writes: another one, of whoever it is, hears who does, and may ta
   expect(await first.ask("hold")).toMatchObject({ state: "held", version: 1, isOwn: false });
   expect(await first.type("Un.")).toMatchObject({
     state: "saved",
-    at: expect.stringMatching(/^\d\d\u00A0h\u00A0\d\d$/),
+    at: expect.stringMatching(/^\d+\u202Fh\u202F\d\d$/),
   });
   expect(await second.ask("hold")).toMatchObject({ state: "taken", lock: { name: "Ana", isMine: true } });
   expect(await third.type("Deux.")).toMatchObject({ state: "taken", lock: { name: "Ana", isMine: false } });

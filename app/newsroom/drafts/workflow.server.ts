@@ -129,7 +129,7 @@ async function review(
   read: Verdict,
   now: Date,
 ): Promise<Outcome> {
-  if (!isAtLeast(staff, "reviewer")) return refusedBecause("Seul un relecteur peut relire un document.");
+  if (!isAtLeast(staff, "reviewer")) return refusedBecause("Relire un document demande le rôle « relecture ».");
   if (read.note.length > MAX_REVIEW_NOTE_LENGTH)
     return refusedBecause(`La note a ${MAX_REVIEW_NOTE_LENGTH} signes au plus.`);
   return withDraft(services, id, async (tx, { draft, files, filesHash, writers }) => {
@@ -161,7 +161,7 @@ export function discardDraft(services: Database, staff: Staff, id: string, now =
     const refusal = refuseUnwritable(draft.state);
     if (refusal) return refusedBecause(refusal);
     if (draft.createdBy !== staff.userId && !isAtLeast(staff, "reviewer")) {
-      return refusedBecause("Seule la personne qui l’a commencé, ou un relecteur, peut l’abandonner.");
+      return refusedBecause("Abandonner un document commencé par une autre personne demande le rôle « relecture ».");
     }
     await setState(tx, draft, { state: "discarded", ...changedBy(staff, now) });
     return DONE;
@@ -176,7 +176,7 @@ export async function readLate(
   note: string,
   now = new Date(),
 ): Promise<Outcome> {
-  if (!isAtLeast(staff, "reviewer")) return refusedBecause("Seul un relecteur peut relire un document.");
+  if (!isAtLeast(staff, "reviewer")) return refusedBecause("Relire un document demande le rôle « relecture ».");
   if (note.length > MAX_REVIEW_NOTE_LENGTH)
     return refusedBecause(`La note a ${MAX_REVIEW_NOTE_LENGTH} signes au plus.`);
   return withDraft(services, id, async (tx, { draft, filesHash, writers }) => {

@@ -163,8 +163,8 @@ export const GROUPS: Record<string, string> = {
   steps: "Étape",
   camps: "Camp",
   announce: "Annonces",
-  author: "L’auteur",
-  reader: "Le relecteur",
+  author: "Qui a écrit",
+  reader: "Qui a relu",
 };
 
 /** Fields that a file may lack, with the field after which each is written. */

@@ -80,7 +80,7 @@ export async function putBackDocument(
   now = new Date(),
 ): Promise<PublishOutcome> {
   if (!isAtLeast(staff, "administrator"))
-    return refusedBecause("Seul un administrateur peut remettre un article en ligne.");
+    return refusedBecause("Remettre un article en ligne demande le rôle « administration ».");
   const about = { kind: "rollback" as const, note, request: "Dites pourquoi vous le remettez", now };
   return publishReturn(services, staff, about, async (served) => {
     if (!servedContent(services).withdrawn.some(({ file }) => file === document)) {
@@ -134,7 +134,8 @@ export async function withdrawDocument(
   { document, sentence }: { document: string; sentence: string },
   now = new Date(),
 ): Promise<PublishOutcome> {
-  if (!isAtLeast(staff, "administrator")) return refusedBecause("Seul un administrateur peut retirer un article.");
+  if (!isAtLeast(staff, "administrator"))
+    return refusedBecause("Retirer un article demande le rôle « administration ».");
   const refusal = refusePublisher(staff, now);
   if (refusal) return refusedBecause(refusal);
   const sentenceRefusal = refuseNote(sentence, "Écrivez la phrase que les lecteurs liront");

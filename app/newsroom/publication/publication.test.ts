@@ -46,7 +46,7 @@ async function publishesWhatWasApproved(on: Database) {
   const id = await write(ARTICLE, { files: { [ARTICLE]: REWORDED }, ...change });
   expect(await publishDraft(services, bob, id)).toMatchObject({ message: /n’est pas approuvé/ });
   await review(id);
-  expect(await publishDraft(services, ana, id)).toMatchObject({ message: /relecteur/ });
+  expect(await publishDraft(services, ana, id)).toMatchObject({ message: /« relecture »/ });
   expect(await publishDraft(services, { ...bob, provedAt: null }, id)).toMatchObject({ message: /code/ });
   expect(await publishDraft(services, bob, id)).toEqual({ state: "done", edition: 2 });
   expect(content.current().number).toBe(2);
@@ -223,7 +223,7 @@ test("an administrator may publish unread, with a reason, and it stays listed un
   const { services, bob, eve, ana, write, read } = await openSite(db);
   const id = await write(TERM, { files: { [TERM]: defined("Une maison où l'on soigne.") } });
   const forcedReason = "Personne d'autre n'est là ce soir.";
-  expect(await publishDraft(services, bob, id, { forcedReason })).toMatchObject({ message: /administrateur/ });
+  expect(await publishDraft(services, bob, id, { forcedReason })).toMatchObject({ message: /« administration »/ });
   for (const short of ["", "Vite."])
     expect(await publishDraft(services, eve, id, { forcedReason: short })).toMatchObject({
       message: /20 signes/,
@@ -274,7 +274,7 @@ test("a changed question is published once it is said to be the same or another,
   const draft = await read(id);
   const choose = (key: string) => (key === changed?.key ? "other" : null);
   expect(await saveQuestionChoices(services, bob, draft, () => null)).toMatchObject({ message: /chaque question/ });
-  expect(await saveQuestionChoices(services, ana, draft, choose)).toMatchObject({ message: /un relecteur choisit/ });
+  expect(await saveQuestionChoices(services, ana, draft, choose)).toMatchObject({ message: /choisir demande le rôle/ });
   expect(await saveQuestionChoices(services, bob, draft, choose)).toEqual({ state: "done" });
   expect(await read(id)).toMatchObject({ state: "approved" });
   expect(await publishDraft(services, bob, id)).toMatchObject({ state: "done" });
@@ -304,10 +304,10 @@ test("an edition is rolled back, and an article withdrawn, through the same chec
   expect(listed.filter(({ isWithdrawn }) => isWithdrawn)).toMatchObject([{ document: ARTICLE }]);
   expect(await withdrawDocument(services, eve, { document: ARTICLE, sentence })).toMatchObject({ state: "refused" });
   const back = { number: 3, note: "La source était juste." };
-  expect(await rollBackTo(services, bob, back)).toMatchObject({ message: /Seul un administrateur/ });
+  expect(await rollBackTo(services, bob, back)).toMatchObject({ message: /le rôle « administration »/ });
   const restored = await write(ARTICLE, { files: { [ARTICLE]: anArticle() }, changeKind: "minor" });
   await review(restored);
-  expect(await publishDraft(services, bob, restored)).toMatchObject({ message: /Seul un administrateur/ });
+  expect(await publishDraft(services, bob, restored)).toMatchObject({ message: /le rôle « administration »/ });
   expect(await rollBackTo(services, eve, back)).toMatchObject({ edition: 5 });
   expect(await planReturn(services, 1)).toEqual({ number: 1, effects: [] });
   const before = await planReturn(services, 4);
@@ -361,7 +361,7 @@ test("what cannot be published at its hour stays approved, with the reason, and 
   expect(await read(id)).toMatchObject({ state: "scheduled" });
   state.isBroken = false;
   expect(await publishDue(services, new Date("2026-12-10T06:32:00Z"))).toBe(0);
-  expect(await read(id)).toMatchObject({ state: "approved", failure: /10\sdécembre\s2026 à 07\sh\s30 : .*Définition/ });
+  expect(await read(id)).toMatchObject({ state: "approved", failure: /10\sdécembre\s2026 à 7\sh\s30 : .*Définition/ });
   expect(failuresIn(services.sent)).toMatchObject([{ kind: "publication-failed", to: "bob@exemple.fr" }]);
   expect(await publishDue(services, new Date("2026-12-10T06:33:00Z"))).toBe(0);
   expect(await cancelSchedule(services, bob, id)).toMatchObject({ state: "refused" });
@@ -444,7 +444,7 @@ test.each([
   expect(content.current().number).toBe(1);
   expect(await read(id)).toMatchObject({
     state: "approved",
-    failure: /Bob, qui l’avait programmé, n’est plus relecteur/,
+    failure: /Bob, qui l’avait programmé, n’a plus le rôle/,
   });
   expect(failuresIn(services.sent)).toMatchObject([{ kind: "publication-failed", to: "eve@exemple.fr" }]);
 });
@@ -507,7 +507,7 @@ test("what takes an article off the site is a withdrawal, and takes back nothing
   await review(id);
   expect(await publishDraft(services, bob, id)).toMatchObject({ state: "done", edition: 3 });
   const back = { number: 1, note: "Le premier texte était juste." };
-  expect(await rollBackTo(services, bob, back)).toMatchObject({ message: /Seul un administrateur/ });
+  expect(await rollBackTo(services, bob, back)).toMatchObject({ message: /le rôle « administration »/ });
   expect(await rollBackTo(services, eve, back)).toMatchObject({ state: "done" });
   expect(content.current().source.content.withdrawn).toMatchObject([{ front: { withdrawal: back.note } }]);
   const { catalogue } = content.current();

@@ -55,7 +55,7 @@ export async function checkWhole(
   if (checked.renderError !== null) return { ...refusedBecause(checked.renderError), isTransient: false };
   if (!isAtLeast({ role }, "administrator") && (await changesWithdrawals(services, candidate, checked.withdrawn))) {
     return {
-      ...refusedBecause("Seul un administrateur retire un article, ou remet sur le site un article retiré."),
+      ...refusedBecause("Retirer un article, ou le remettre sur le site, demande le rôle « administration »."),
       isTransient: false,
     };
   }
@@ -112,13 +112,13 @@ export async function publishDraft(
 }
 
 export function refusePublisher(staff: Staff, now: Date): string | null {
-  if (!isAtLeast(staff, "reviewer")) return "Seul un relecteur peut publier.";
+  if (!isAtLeast(staff, "reviewer")) return "Publier demande le rôle « relecture ».";
   return hasFreshProof(staff, now) ? null : "Donnez d’abord le code de votre téléphone.";
 }
 
 function refuseReason(staff: Staff, reason: string | null): string | null {
   if (reason === null) return null;
-  if (!isAtLeast(staff, "administrator")) return "Seul un administrateur peut publier sans relecture.";
+  if (!isAtLeast(staff, "administrator")) return "Publier sans relecture demande le rôle « administration ».";
   if (reason.trim().length < MIN_FORCED_REASON) {
     return `Dites pourquoi personne ne relit avant : ${MIN_FORCED_REASON} signes au moins.`;
   }

@@ -47,5 +47,5 @@ export function refuseChoosing(staff: Staff, state: DraftState): string | null {
   const refusal = refuseUnwritable(state);
   if (refusal) return refusal;
   const mayChoose = state !== "approved" || isAtLeast(staff, "reviewer");
-  return mayChoose ? null : "Ce document est approuvé : un relecteur choisit.";
+  return mayChoose ? null : "Ce document est approuvé : choisir demande le rôle « relecture ».";
 }

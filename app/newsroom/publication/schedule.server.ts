@@ -8,7 +8,7 @@ import { isAtLeast } from "#app/office/team/staff.ts";
 import { listTeam } from "#app/office/team/team.server.ts";
 import type { Transaction } from "#database/open.server.ts";
 import { drafts, staff } from "#database/schema/newsroom.server.ts";
-import { formatDayAndHour, formatMinute, parseMoment } from "#platform/french/paris-time.ts";
+import { formatDayAndHour, parseMoment, wallTimeOf } from "#platform/french/paris-time.ts";
 import { describeError } from "#platform/log.ts";
 import { type Publisher, publishSnapshot, refusePublisher } from "./publish-draft.server.ts";
 import { readDraftSnapshot, type WholeSnapshot } from "./read-snapshot.server.ts";
@@ -59,7 +59,7 @@ export async function scheduleDraft(
 
 export async function cancelSchedule(services: NewsroomServices, staff: Staff, id: string): Promise<Outcome> {
   if (!isAtLeast(staff, "reviewer"))
-    return refusedBecause("Seul un relecteur peut annuler une publication programmée.");
+    return refusedBecause("Annuler une publication programmée demande le rôle « relecture ».");
   return withDraft(services, id, async (tx, { draft }) => {
     if (draft.state !== "scheduled") return refusedBecause("Ce document n’est pas programmé.");
     await tx
@@ -79,7 +79,7 @@ export function readParisTime(text: string, now: Date): Date | string {
   if (!time) return "Donnez un jour et une heure.";
   const moment = parseMoment(`${day}/${month}/${year} ${time}`);
   if (!moment) return "Cette heure n’existe pas à Paris ce jour-là : choisissez-en une autre.";
-  if (formatMinute(new Date(moment.getTime() + HOUR_MS)) === formatMinute(moment)) {
+  if (wallTimeOf(new Date(moment.getTime() + HOUR_MS)) === wallTimeOf(moment)) {
     return "Cette heure vient deux fois à Paris, au passage à l’heure d’hiver : choisissez-en une autre.";
   }
   if (moment <= now) return "Cette heure est passée.";
@@ -138,7 +138,7 @@ async function publishScheduled(
   const { draft } = held;
   const publisher = await publisherOf(services, draft);
   if (!publisher) {
-    const reason = `${draft.updatedByName}, qui l’avait programmé, n’est plus relecteur : un relecteur peut le publier, ou le programmer de nouveau.`;
+    const reason = `${draft.updatedByName}, qui l’avait programmé, n’a plus le rôle « relecture » : une personne qui l’a peut le publier, ou le programmer de nouveau.`;
     await giveUp(services, held, reason, "administrator");
     return "ended";
   }

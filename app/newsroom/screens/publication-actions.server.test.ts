@@ -49,7 +49,7 @@ test("what was approved is scheduled, taken back and published by its buttons", 
 test("an administrator publishes unread with a reason, which stays typed until it is long enough", async () => {
   const { id, bob, eve, press, done, read } = await openDraft();
   const reason = "Personne d'autre n'est là ce soir.";
-  const message = expect.stringContaining("Seul un administrateur");
+  const message = expect.stringContaining("le rôle « administration »");
   expect(await press(bob, { intention: "force", raison: reason })).toMatchObject([409, { message, reason }]);
   expect(await press(eve, { intention: "force", raison: "Vite." })).toMatchObject([
     409,

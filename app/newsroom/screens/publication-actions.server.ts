@@ -55,7 +55,7 @@ async function closeCorrected({ services, staff, draft, form }: PublicationSubmi
   const error = article && { id, articleId: article.front.id, articlePath: article.href, now };
   if (error && isUuid(id) && (await closeCorrectedError(services, staff, error)))
     throw redirect(doneHref(draftPath(draft.id, "publication"), "corrigee"), 303);
-  const message = "Ce message est déjà clos, ou un relecteur doit le clore.";
+  const message = "Ce message est déjà clos, ou le clore demande le rôle « relecture ».";
   return data({ message, field: null, reason: "", time: "", chosen: {} }, { status: 409 });
 }
 

@@ -28,7 +28,7 @@ function show(shown: Partial<PublicationProps>): string {
 }
 
 test("a scheduled text that meets a problem can be taken back, with no code", () => {
-  const draft: DraftHead = { ...HEAD, state: "scheduled", publishAt: "10 décembre 2026 à 07 h 30" };
+  const draft: DraftHead = { ...HEAD, state: "scheduled", publishAt: "10 décembre 2026 à 7 h 30" };
   const problems = [
     { message: "il manque", href: null, where: "Définition", file: "a", line: null, isMissing: false, word: null },
   ];

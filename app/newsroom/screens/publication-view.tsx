@@ -136,7 +136,7 @@ function Publish({ draft, page, problems, code, canPublish, canForce, typedTime,
   if (state === "published") return <Published draft={draft} page={page} />;
   if (state === "discarded") return <p>Ce document est abandonné.</p>;
   if (draft.isTrial) return <p>{TRIAL_REFUSAL}</p>;
-  if (!canPublish) return <p>Un relecteur ou un administrateur publie ce texte une fois qu’il est approuvé.</p>;
+  if (!canPublish) return <p>Une fois ce texte approuvé, le publier demande le rôle « relecture ».</p>;
   if (state === "scheduled") {
     return (
       <ButtonForm here={here} intent="cancel" words="Ne plus programmer" tone="quiet">
@@ -193,7 +193,8 @@ function Published({ draft: { edition, shownState }, page }: Pick<PublicationPro
         {`Publié${edition === null ? "" : ` dans l’édition ${edition}`}.${shownState === "withdrawn" ? " Cet article a été retiré depuis." : ""}`}
       </p>
       <p className="review-links">
-        {page ? <Link to={page}>Voir sur le site</Link> : null}
+        {/* Only a browser that loads the page finds the changed words in it. */}
+        {page ? <a href={page}>Voir sur le site</a> : null}
         <Link to={EDITIONS_PATH}>Les éditions</Link>
       </p>
     </>

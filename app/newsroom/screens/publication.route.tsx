@@ -3,7 +3,7 @@ import { NOTHING_FOUND } from "#app/newsroom/drafts/newsroom-services.ts";
 import { readReportedErrors } from "#app/newsroom/drafts/reported-errors.server.ts";
 import { servedContent } from "#app/newsroom/drafts/served.server.ts";
 import { readDraft } from "#app/newsroom/drafts/served-draft.server.ts";
-import { pageOf } from "#app/newsroom/publication/page-of.ts";
+import { changedPlace, pageOf } from "#app/newsroom/publication/page-of.server.ts";
 import { refuseChoosing } from "#app/newsroom/publication/save-question-choices.server.ts";
 import { keepingTyped } from "#app/office/team/keep-typed.server.ts";
 import { hasFreshProof, isAtLeast } from "#app/office/team/staff.ts";
@@ -30,6 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await readDraft(services, staff, params.draft);
   if (!draft) throw data(null, { status: 404 });
   const head = draftHead(services, draft);
+  const page = pageOf(servedContent(services), draft.document);
   const check = head.isOpen ? await checkInTime(services, draft, RESULT_TIMEOUT_MS) : NOTHING_FOUND;
   return {
     draft: head,
@@ -37,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ...draft.figures.map(({ title }) => `La figure « ${title} » paraîtra avec ce texte`),
       ...(check?.notes ?? []),
     ],
-    page: pageOf(servedContent(services), draft.document),
+    page: page && `${page}${draft.state === "published" ? changedPlace(draft) : ""}`,
     problems: check && problemsOf(fileViews(draft), check, draft),
     questions: refuseChoosing(staff, draft.state)
       ? []

@@ -28,13 +28,15 @@ test("an administrator withdraws an article once its name is confirmed, and puts
   const unsure = { intention: "withdraw", phrase: SENTENCE };
   const sure = { ...unsure, sur: "oui" };
   expect(await press(eve, unsure)).toMatchObject({ answer: { message: /Cochez/, field: null, sentence: SENTENCE } });
-  expect(await press(bob, sure)).toMatchObject({ answer: { message: /Seul un administrateur/, sentence: SENTENCE } });
+  expect(await press(bob, sure)).toMatchObject({
+    answer: { message: /le rôle « administration »/, sentence: SENTENCE },
+  });
   expect(await press(eve, { ...sure, phrase: "Non." })).toMatchObject({ answer: { field: "sentence" } });
   expect(withdrawn()).toBe(0);
   expect(await press(eve, sure)).toMatchObject({ state: "done", done: "retire" });
   expect(withdrawn()).toBe(1);
   const back = { intention: "putBack", phrase: "La source était juste." };
-  expect(await press(bob, back)).toMatchObject({ answer: { message: /Seul un administrateur/ } });
+  expect(await press(bob, back)).toMatchObject({ answer: { message: /le rôle « administration »/ } });
   expect(await press(eve, back)).toMatchObject({ state: "done", done: "remis" });
   expect([withdrawn(), (await textsServed())[ARTICLE]]).toEqual([0, before]);
   expect(await press(eve, back)).toMatchObject({ answer: { message: /n’est pas retiré/ } });

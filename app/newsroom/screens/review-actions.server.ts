@@ -32,14 +32,14 @@ export async function replyToVerdict({ services, staff, draft, form }: VerdictSu
 export function closedReason(draft: Draft, staff: Staff): string | null {
   if (isLateFor(draft)) return draft.writers.includes(staff.userId) ? "Une autre personne doit lire ce texte." : null;
   if (draft.state !== "review") return REASONS[draft.state];
-  if (!isAtLeast(staff, "reviewer")) return "Un relecteur ou un administrateur donne son avis ici.";
+  if (!isAtLeast(staff, "reviewer")) return "Donner son avis ici demande le rôle « relecture ».";
   if (draft.writers.includes(staff.userId)) return "Vous avez écrit dans ce texte : une autre personne doit le relire.";
   return null;
 }
 
 const REASONS = {
   writing: "La relecture n’est pas encore demandée.",
-  returned: "Ce texte est à reprendre par son auteur, qui demandera une nouvelle relecture.",
+  returned: "Ce texte est à reprendre : la personne qui l’a écrit demandera une nouvelle relecture.",
   approved: "Ce texte est approuvé.",
   scheduled: "Ce texte est approuvé, et programmé.",
   published: "Ce texte est publié.",

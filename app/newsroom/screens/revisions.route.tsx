@@ -16,7 +16,7 @@ import { keepingTyped } from "#app/office/team/keep-typed.server.ts";
 import { currentStaff } from "#app/office/team/staff-guard.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { formatSecond } from "#platform/french/paris-time.ts";
+import { formatDayAndHour } from "#platform/french/paris-time.ts";
 import { readForm } from "#platform/read-form.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/revisions.route";
@@ -106,7 +106,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     draft: draftHead(services, draft),
     served: draft.isServed ? draft.document : null,
-    revisions: revisions.map(({ at, ...one }) => ({ ...one, at: formatSecond(at) })),
+    revisions: revisions.map(({ at, ...one }) => ({ ...one, at: formatDayAndHour(at) })),
     compared: revision
       ? {
           revision,

@@ -46,6 +46,8 @@ const READ_KEYS = new Set([
   "disputedBy",
   "isCorrect",
   "label",
+  // Of an announced change.
+  "kind",
   "facts",
   // Of a letter.
   "article",

@@ -1,7 +1,7 @@
 import { AdminList, type Column } from "#app/office/list/admin-list.tsx";
 import { numberedPages } from "#app/office/list/list-query.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { formatSecond, toIso } from "#platform/french/paris-time.ts";
+import { formatDayAndHour, toIso } from "#platform/french/paris-time.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/audit-log.route";
 import { AUDIT_FILTERS, auditLogHref } from "./audit-actions.ts";
@@ -14,7 +14,7 @@ const COLUMNS: Column<Event>[] = [
   {
     title: "Date",
     phone: "untitled",
-    cell: ({ createdAt }) => <time dateTime={toIso(createdAt)}>{formatSecond(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={toIso(createdAt)}>{formatDayAndHour(createdAt)}</time>,
   },
   { title: "Nombre", cell: ({ rowCount }) => (rowCount === 0 ? "–" : rowCount.toLocaleString("fr-FR")) },
   { title: "Qui", phone: "untitled", cell: ({ who }) => who },

@@ -26,8 +26,8 @@ test("each line says who acted: when their session began and in which browser, n
   expect((await readLog()).events.map(({ label, who }) => [label, who])).toEqual([
     ["Mot de passe refusé", "sans session, Firefox sur Linux"],
     ["Export", "session older, dont le début n’est plus au journal"],
-    ["Effacement", "session du 22\u00A0novembre, 9\u00A0h\u00A012, Firefox sur Linux"],
-    ["Connexion", "session du 22\u00A0novembre, 9\u00A0h\u00A012, Firefox sur Linux"],
+    ["Effacement", "session du 22\u00A0novembre\u00A02026 à 9\u202Fh\u202F12, Firefox sur Linux"],
+    ["Connexion", "session du 22\u00A0novembre\u00A02026 à 9\u202Fh\u202F12, Firefox sur Linux"],
   ]);
 });
 

@@ -1,7 +1,6 @@
 import { pageCount, readFilters } from "#app/office/list/list-query.ts";
 import type { Database } from "#database/open.server.ts";
-import { MONTHS } from "#platform/french/dates.ts";
-import { formatMinute } from "#platform/french/paris-time.ts";
+import { formatDayAndHour } from "#platform/french/paris-time.ts";
 import { AUDIT_FILTERS, auditLabel, isStaffAct } from "./audit-actions.ts";
 import { countAuditEvents, listAuditEvents, readSessionStarts } from "./record-audit.server.ts";
 
@@ -43,13 +42,7 @@ export async function nameSessions(db: Database, actors: string[]): Promise<Map<
   return new Map(
     [...starts].map(([actor, { at, device }]) => [
       actor,
-      [`session du ${formatMoment(at)}`, device].filter(Boolean).join(", "),
+      [`session du ${formatDayAndHour(at)}`, device].filter(Boolean).join(", "),
     ]),
   );
-}
-
-function formatMoment(at: Date): string {
-  const [, day, month, hour, minute] = /^(\d{2})\/(\d{2})\/\d{4} (\d{2}):(\d{2})$/.exec(formatMinute(at)) ?? [];
-  const date = `${Number(day) === 1 ? "1er" : Number(day)}\u00A0${MONTHS[Number(month) - 1]}`;
-  return `${date}, ${Number(hour)}\u00A0h\u00A0${minute}`;
 }

@@ -1,6 +1,6 @@
 import { AdminList, type Column } from "#app/office/list/admin-list.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { formatMinute } from "#platform/french/paris-time.ts";
+import { formatDayAndHour } from "#platform/french/paris-time.ts";
 import { requireServices } from "#platform/services.ts";
 import type { Route } from "./+types/mail-queue.route";
 import { FAILURE_REASONS, MAIL_FAILURE_DAYS } from "./mail-queue-labels.ts";
@@ -13,10 +13,11 @@ type Named<Row> = Row & { name: string };
 const WAITING: Column<Waiting>[] = [
   { title: "E-mail", cell: ({ name }) => name },
   { title: "Nombre", cell: ({ count }) => count.toLocaleString("fr-FR") },
-  { title: "Depuis", cell: ({ oldestAt }) => formatMinute(oldestAt) },
+  { title: "Depuis", cell: ({ oldestAt }) => formatDayAndHour(oldestAt) },
   {
     title: "Prochain essai",
-    cell: ({ isRetried, nextTryAt }) => (isRetried ? `${formatMinute(nextTryAt)}, après un échec` : "tout de suite"),
+    cell: ({ isRetried, nextTryAt }) =>
+      isRetried ? `${formatDayAndHour(nextTryAt)}, après un échec` : "tout de suite",
   },
 ];
 
@@ -24,7 +25,7 @@ const GIVEN_UP: Column<GivenUp>[] = [
   { title: "E-mail", cell: ({ name }) => name },
   { title: "Nombre", cell: ({ count }) => count.toLocaleString("fr-FR") },
   { title: "Raison", cell: ({ reason }) => FAILURE_REASONS[reason] },
-  { title: "Le dernier", cell: ({ lastAt }) => formatMinute(lastAt) },
+  { title: "Le dernier", cell: ({ lastAt }) => formatDayAndHour(lastAt) },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { DescriptionList } from "#app/office/frame/description-list.tsx";
-import { formatMinute } from "#platform/french/paris-time.ts";
+import { formatDayAndHour } from "#platform/french/paris-time.ts";
 import { Deadline } from "./deadline.tsx";
 import { reportsHref } from "./report-intents.ts";
 import { CLOSED_REASONS } from "./report-texts.ts";
@@ -15,7 +15,7 @@ export function ReportDetails({ report, article }: ReportDetailsProps) {
       <DescriptionList
         items={[
           ["État", closedAt ? "Clos" : answeredAt ? "Répondu" : "Ouvert"],
-          ["Reçu", formatMinute(createdAt)],
+          ["Reçu", formatDayAndHour(createdAt)],
           deadline && ["Réponse au plus tard", <Deadline key="deadline" {...deadline} />],
           email && ["Adresse", <AllOfOne key="email" email={email} />],
           article && [
@@ -24,7 +24,7 @@ export function ReportDetails({ report, article }: ReportDetailsProps) {
               {article.title}
             </Link>,
           ],
-          closedAt && closedReason && ["Clos", `${formatMinute(closedAt)} : ${CLOSED_REASONS[closedReason]}`],
+          closedAt && closedReason && ["Clos", `${formatDayAndHour(closedAt)} : ${CLOSED_REASONS[closedReason]}`],
         ]}
       />
       {subject === "personal-data" ? <PersonalDataHelp email={email} /> : null}

@@ -6,7 +6,7 @@ import { numberedPages } from "#app/office/list/list-query.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { formatMinute } from "#platform/french/paris-time.ts";
+import { formatDayAndHour } from "#platform/french/paris-time.ts";
 import { Deadline } from "./deadline.tsx";
 import type { listReports } from "./open-reports.server.ts";
 import {
@@ -90,7 +90,7 @@ function columnsOf(query: ReportQuery): Column<Listed>[] {
   return [
     { title: "Sujet", cell: ({ subject }) => subjectName(subject) },
     { title: "Message", phone: "wide", cell: (report) => <Message report={report} query={query} /> },
-    { title: "Reçu", cell: ({ createdAt }) => formatMinute(createdAt) },
+    { title: "Reçu", cell: ({ createdAt }) => formatDayAndHour(createdAt) },
     { title: "Suite", cell: (report) => <NextStep report={report} /> },
   ];
 }
@@ -128,7 +128,7 @@ function CloseChosen({ outcome }: { outcome: Outcome | null }) {
 
 function NextStep({ report: { closedReason, answeredAt, deadline, wantsAnswer } }: { report: Listed }) {
   if (closedReason) return <span>{CLOSED_REASONS[closedReason]}</span>;
-  if (answeredAt) return <FrenchText>{`Répondu : ${formatMinute(answeredAt)}`}</FrenchText>;
+  if (answeredAt) return <FrenchText>{`Répondu : ${formatDayAndHour(answeredAt)}`}</FrenchText>;
   return (
     <>
       <span>{wantsAnswer ? "Attend une réponse" : "Sans adresse"}</span>

@@ -6,7 +6,7 @@ import { type Outcome, OutcomeMessage } from "#app/office/frame/outcome.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { formatMinute } from "#platform/french/paris-time.ts";
+import { formatDayAndHour } from "#platform/french/paris-time.ts";
 import { ReportDetails } from "./report-details.tsx";
 import {
   answerWatchPath,
@@ -73,9 +73,9 @@ function ReportAnswers({ report: { id, answers } }: { report: Report }) {
         {answers.map(({ id: answerId, text, createdAt, settledAt, state }) => (
           <div key={answerId} className="admin-answer" data-state={state}>
             <p>
-              <FrenchText>{`Écrite : ${formatMinute(createdAt)} ; `}</FrenchText>
+              <FrenchText>{`Écrite : ${formatDayAndHour(createdAt)} ; `}</FrenchText>
               <strong>{STATES[state]}</strong>
-              <FrenchText>{`${state === "sent" && settledAt ? ` : ${formatMinute(settledAt)}` : ""}.`}</FrenchText>
+              <FrenchText>{`${state === "sent" && settledAt ? ` : ${formatDayAndHour(settledAt)}` : ""}.`}</FrenchText>
             </p>
             <p className="admin-message">{text}</p>
           </div>

@@ -49,8 +49,8 @@ export function AccessPage({ access, offer, mayChange, isLeaving, isNameSaved, r
     <>
       <h1>Mon accès</h1>
       <p>
-        Vous êtes <strong>{ROLE_NAMES[access.role]}</strong>
-        <FrenchText>{` depuis le ${formatDate(parisDay(access.joinedAt))}. Un ${ROLE_NAMES[access.role]} ${ROLE_RIGHTS[access.role]}.`}</FrenchText>
+        Votre rôle : <strong>{ROLE_NAMES[access.role]}</strong>
+        <FrenchText>{`, depuis le ${formatDate(parisDay(access.joinedAt))}. Ce rôle ${ROLE_RIGHTS[access.role]}.`}</FrenchText>
       </p>
       {answer?.intent === "refused" ? (
         <p role="alert" className="alert">
@@ -102,8 +102,8 @@ function PhoneState({ access: { recoveryCodesLeft: left }, mayChange }: Pick<Acc
       ) : (
         <>
           <p className="muted">
-            Pour en changer ou renouveler les codes de secours, donnez d’abord un code. Vous avez tout perdu ? Un
-            administrateur du site peut oublier votre téléphone.
+            Pour en changer ou renouveler les codes de secours, donnez d’abord un code. Vous avez tout perdu ? Dans
+            l’administration, la page « Équipe » peut oublier votre téléphone.
           </p>
           <p>
             <Link className="button button-quiet" to={codePath(ACCESS_PATH)}>

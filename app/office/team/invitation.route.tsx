@@ -65,9 +65,9 @@ function InvitationPage({ invitation, token, isMember, isSignedIn }: InvitationP
       <>
         <h1>Rejoindre la rédaction</h1>
         <p className="lead">
-          <span>{`Bonjour ${name}. Le Récap vous invite à le rejoindre comme `}</span>
+          <span>{`Bonjour ${name}. Le Récap vous invite à le rejoindre. Votre rôle : `}</span>
           <strong>{ROLE_NAMES[role]}</strong>
-          <span>{` : ce rôle ${ROLE_RIGHTS[role]}.`}</span>
+          <span>{`, qui ${ROLE_RIGHTS[role]}.`}</span>
         </p>
         <p>
           <span>{`L’équipe verra votre nom sur ce que vous ${isAtLeast({ role }, "reviewer") ? "écrivez, relisez et publiez" : "écrivez"} ; `}</span>

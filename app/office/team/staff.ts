@@ -4,9 +4,9 @@ export type Role = (typeof staff.$inferSelect)["role"];
 
 /** Each role includes the rights of the roles before it. */
 export const ROLE_NAMES: Record<Role, string> = {
-  writer: "rédacteur",
-  reviewer: "relecteur",
-  administrator: "administrateur",
+  writer: "rédaction",
+  reviewer: "relecture",
+  administrator: "administration",
 };
 
 export const ROLES = Object.keys(ROLE_NAMES) as Role[];

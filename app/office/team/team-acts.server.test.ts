@@ -62,7 +62,7 @@ test("an invitation opens the newsroom to the account of its address, once", asy
   expect(await invite()).toEqual({ done: "invite" });
   const token = lastToken();
   expect(services.sent).toMatchObject([
-    { to: "lea@exemple.fr", role: "reviewer", until: "3\u00A0décembre\u00A02026 à 09\u00A0h\u00A000" },
+    { to: "lea@exemple.fr", role: "reviewer", until: "3\u00A0décembre\u00A02026 à 9\u202Fh\u202F00" },
   ]);
   const read = (email: string, now = NOW) => readInvitation(db, { token, email }, now);
   expect(await read("paul@exemple.fr")).toEqual({ state: "other-address" });
@@ -175,9 +175,9 @@ test("roles, phones and members change, each act in the audit log, without an ad
   expect(await db.$count(users)).toBe(2);
   expect((await journal()).toSorted()).toEqual([
     "Invitation acceptée · Léa Martin",
-    "Invitation envoyée · Léa Martin, relecteur",
+    "Invitation envoyée · Léa Martin, relecture",
     "Membre retiré · Léa Martin",
-    "Rôle changé · Léa Martin, administrateur",
+    "Rôle changé · Léa Martin, administration",
     "Téléphone oublié · Léa Martin",
   ]);
   expect(JSON.stringify(await db.select().from(adminAuditEvents))).not.toContain("exemple.fr");

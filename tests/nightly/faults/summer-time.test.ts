@@ -3,7 +3,6 @@ import { consumeLink, requestSignIn } from "#app/accounts/sign-in/sign-in-reques
 import { confirmSubscription, readConfirmation } from "#app/letters/links/confirmations.server.ts";
 import { csvFileName } from "#app/letters/transfer/export-subscribers.server.ts";
 import { createAdminSession, touchAdminSession } from "#app/office/sign-in/admin-session.server.ts";
-import { formatMinute } from "#platform/french/paris-time.ts";
 import { LIMITS } from "#platform/limits/limits.ts";
 import { consume } from "#platform/limits/rate-limits.server.ts";
 import { eraseExpired } from "#server/clock/erase-expired.server.ts";
@@ -34,15 +33,6 @@ async function signUp(email: string, moment: Date): Promise<string> {
 
 test("the machine of the tests is in another zone than the site", () => {
   expect(new Date("2026-07-01T12:00:00Z").getHours()).not.toBe(14);
-});
-
-test.each([
-  ["2026-10-25T00:59:00Z", "25/10/2026 02:59"],
-  ["2026-10-25T01:01:00Z", "25/10/2026 02:01"],
-  ["2027-03-28T00:59:00Z", "28/03/2027 01:59"],
-  ["2027-03-28T01:01:00Z", "28/03/2027 03:01"],
-])("a sign-up at %s is shown at %s", (moment, text) => {
-  expect(formatMinute(new Date(moment))).toBe(text);
 });
 
 test("a file that is exported after midnight in Paris bears the new day", () => {
