@@ -23,9 +23,16 @@ export function suggestKind(texts: TwoTexts[]): "minor" | null {
   const changed = texts.filter(({ path, former, present }) => path !== WORDS_FILE && former !== present);
   if (texts.every(({ former, present }) => former === present) || !changed.every(keepsWhatIsStated)) return null;
   const until = performance.now() + COMPARE_TIMEOUT_MS;
-  const parts = changed.flatMap(({ former, present }) => compareTokens(former ?? "", present ?? "", until));
+  const parts = changed.flatMap(({ former, present }) =>
+    compareTokens(withoutAddress(former), withoutAddress(present), until),
+  );
   const wordsOf = (kind: "added" | "removed") => parts.flatMap(({ words, change }) => (change === kind ? [words] : []));
   return [wordsOf("removed"), wordsOf("added")].every(isFormOnly) ? "minor" : null;
+}
+
+/** Whoever follows a former address is led to the present one, so a page that only moves says nothing new. */
+function withoutAddress(text: string | null): string {
+  return (text ?? "").replace(/^(?:address|formerAddresses):.*\n(?: +- .*\n)*/gm, "");
 }
 
 /** Proofs are named by capital letters and numbers, as names are. */

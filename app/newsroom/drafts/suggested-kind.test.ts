@@ -30,6 +30,7 @@ test.each([
   ["accueile", "accueille"],
   [" pour la", ", pour la"],
   ["L’hopital public accueile", "Le public reçoit et soigne"],
+  ["title:", "address: /categories/sante/lits-2024\nformerAddresses:\n  - /categories/sante/Hopital\ntitle:"],
 ])("a change of form is proposed for « %s »", (from, to) => {
   expect(kindOf(ARTICLE, from, to)).toBe("minor");
 });

@@ -129,7 +129,6 @@ type AssistedEditorProps = {
 
 /** Edits the Markdown of the text area and shows it as readers will see it; each change is written to the text area. */
 export function AssistedEditor({ area, nonce, writing, problems, label, isReadOnly, leave }: AssistedEditorProps) {
-  const frame = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
   const [asked, setAsked] = useState<Construct | null>(null);
@@ -168,9 +167,8 @@ export function AssistedEditor({ area, nonce, writing, problems, label, isReadOn
   );
 
   useLayoutEffect(() => {
-    if (!host.current || !frame.current) return;
+    if (!host.current) return;
     try {
-      if (area.offsetHeight > 0) frame.current.style.height = `${area.offsetHeight}px`;
       const started = start(host.current);
       setView(started.view);
       return started.stop;
@@ -179,13 +177,13 @@ export function AssistedEditor({ area, nonce, writing, problems, label, isReadOn
       leave();
       return undefined;
     }
-  }, [area, leave]);
+  }, [leave]);
   useLayoutEffect(() => {
     if (view) setReadOnly(view, isReadOnly);
   }, [view, isReadOnly]);
 
   return (
-    <div ref={frame} className="writing">
+    <div className="writing">
       {view && !isReadOnly ? (
         <Toolbar
           constructs={constructs}

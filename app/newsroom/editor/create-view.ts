@@ -142,7 +142,7 @@ function extensions({
     writing.of(writingOf(isReadOnly)),
     EditorState.phrases.of(PHRASES),
     EditorView.lineWrapping,
-    EditorView.scrollMargins.of(({ dom }) => ({ bottom: heightOfActions(dom) })),
+    EditorView.scrollMargins.of(({ dom }) => marginsOf(dom)),
     history({ joinToEvent: isSameWord }),
     dialect,
     decorations,
@@ -157,9 +157,12 @@ function extensions({
   ];
 }
 
-/** The actions stick to the bottom of the window, over the text. */
-function heightOfActions(editor: HTMLElement): number {
-  return editor.closest("form")?.querySelector<HTMLElement>(".draft-actions")?.offsetHeight ?? 0;
+/** The toolbar sticks to the top of the window and the actions to its bottom, over the text. */
+function marginsOf(editor: HTMLElement) {
+  const form = editor.closest("form");
+  const toolbar = editor.closest(".writing")?.querySelector<HTMLElement>(".writing-toolbar");
+  const top = toolbar ? toolbar.offsetHeight + (Number.parseFloat(getComputedStyle(toolbar).top) || 0) : 0;
+  return { top, bottom: form?.querySelector<HTMLElement>(".draft-actions")?.offsetHeight ?? 0 };
 }
 
 function ownKeys({

@@ -85,6 +85,14 @@ export function ReviewView({
         <h2 id="changements">
           {since && !since.isWhole ? `Ce qui a changé ${since.words}` : changesText(draft.isServed)}
         </h2>
+        <p className="review-links">
+          <a href={draftPath(draft.id, "apercu")} target="_blank" rel="noopener">
+            Lire la page entière<span className="sr-only"> (nouvel onglet)</span>
+          </a>
+          <a href={draftPath(draft.id, "ecrans")} target="_blank" rel="noopener">
+            Sur un téléphone et en sombre<span className="sr-only"> (nouvel onglet)</span>
+          </a>
+        </p>
         {since ? <OtherView page={path} isServed={draft.isServed} {...since} /> : null}
         <ReadFiles
           files={files}
@@ -96,17 +104,13 @@ export function ReviewView({
         <RawFiles draft={draft} raw={raw} />
       </section>
       <OtherComments of={of} isShown={(comment) => isShownIn(files, comment)} />
-      <p className="review-links">
-        <a href={draftPath(draft.id, "apercu")} target="_blank" rel="noopener">
-          Lire la page entière<span className="sr-only"> (nouvel onglet)</span>
-        </a>
-        <a href={draftPath(draft.id, "ecrans")} target="_blank" rel="noopener">
-          Sur un téléphone et en sombre<span className="sr-only"> (nouvel onglet)</span>
-        </a>
-        {draft.isOpen ? <a href={draftPath(draft.id, "liens")}>La faire lire à une personne de l’extérieur</a> : null}
-      </p>
       {draft.isOpen ? (
-        <ProblemList problems={problems} notes={notes} base={draftPath(draft.id)} isTrial={draft.isTrial} />
+        <>
+          <p>
+            <a href={draftPath(draft.id, "liens")}>La faire lire à une personne de l’extérieur</a>
+          </p>
+          <ProblemList problems={problems} notes={notes} base={draftPath(draft.id)} isTrial={draft.isTrial} />
+        </>
       ) : null}
       {closed === null ? (
         <Verdict draft={draft} {...verdict} answer={answer && "note" in answer ? answer : null} />

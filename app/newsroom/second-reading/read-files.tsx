@@ -35,7 +35,7 @@ function isContext(pieces: ReadPiece[], index: number): boolean {
     return group !== null && pieces.some((one) => isChanged(one) && one.field?.group === group);
   }
   if (isHeading(piece)) {
-    const end = pieces.findIndex((one, place) => place > index && isHeading(one));
+    const end = pieces.findIndex((one, place) => place > index && (isHeading(one) || one.field !== null));
     return pieces.slice(index + 1, end === -1 ? undefined : end).some(isChanged);
   }
   if (piece.tree.tagName === "p") return false;

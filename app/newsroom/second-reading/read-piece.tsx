@@ -145,6 +145,7 @@ function Proofs({ facts, isChanged, known }: ProofsProps) {
           </p>
           <details>
             <summary>
+              {fact.isRead ? null : <strong>À contrôler : </strong>}
               <span>{fact.worth}</span>
               <span className="sources-count">
                 {fact.sources.length === 1 ? "1 source" : `${fact.sources.length} sources`}

@@ -25,7 +25,7 @@ type SessionRef = RefObject<TypingSession | null>;
 
 const PRESENCE_MS = 30_000;
 /** After the last save the page waits this long before it reloads its data (problems, statistics). */
-const QUIET_MS = 4_000;
+const QUIET_MS = 1_000;
 const MAX_LEAVING_MS = 3_000;
 const NOTHING = {
   save: "idle",
