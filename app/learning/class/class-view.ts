@@ -124,8 +124,8 @@ export function countsShown(counts: number[]): number[] | "few" {
 
 export const LETTERS = "ABCDEFGH";
 
-/** With this interval a question appears within 2.5 s of its opening, one second of proxy cache included. */
-const WAITING_MS = 1_800;
+/** With this interval a question appears within 2.2 s of its opening, up to one second of a proxy's copy included. */
+const WAITING_MS = 1_500;
 /**
  * Devices may notice the closing this late, because votes are separate requests that are accepted this long after it.
  */

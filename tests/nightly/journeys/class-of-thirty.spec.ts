@@ -5,7 +5,6 @@ import { freePort } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/folder.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/built-server.ts";
 import { Phone } from "#tests/support/site/class-phone.ts";
-import { hasNginx, startNginx } from "#tests/support/site/nginx.ts";
 
 const QUIZ = "union-europeenne";
 const QUESTIONS = 8;
@@ -153,11 +152,8 @@ type Seen = { position: number; count: number; at: number };
 
 async function openRoom(newContext: NewContext, dataDir: string) {
   const port = await freePort();
-  // Where nginx is installed, the class comes through it, as documented.
-  const nginx = hasNginx ? await startNginx(port) : null;
-  const site = nginx?.url ?? `http://localhost:${port}`;
-  const own = { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: site, HOST: "127.0.0.1" };
-  const environment = { ...own, ...(nginx ? { TRUST_PROXY: "1" } : {}) };
+  const site = `http://localhost:${port}`;
+  const environment = { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: site, HOST: "127.0.0.1" };
   let server: ServerProcess = await startServer({ environment });
   const contexts: BrowserContext[] = [];
   const openPage = async () => {
@@ -343,7 +339,6 @@ async function openRoom(newContext: NewContext, dataDir: string) {
       for (const phone of [...phones, ...tabs]) phone.close();
       await Promise.all(contexts.map((context) => context.close()));
       await server[Symbol.asyncDispose]();
-      await nginx?.[Symbol.asyncDispose]();
     },
   };
 }

@@ -183,7 +183,7 @@ export class Phone {
       body: new URLSearchParams(fields).toString(),
     }).catch(() => null);
     if (this.pending !== vote || this.isClosed) return;
-    const { outcome, number = 0 } = answer ? voteAnswer(answer.body) : {};
+    const { outcome, number = 0 } = answer ? (JSON.parse(answer.body) as { outcome: string; number?: number }) : {};
     if (outcome === "older") {
       this.votesMade = number + 1;
       this.pending = { ...vote, number: this.votesMade };
@@ -238,14 +238,5 @@ export class Phone {
       sent.on("error", reject);
       sent.end(body);
     });
-  }
-}
-
-/** While the site restarts, a proxy answers for it, and not in JSON. */
-function voteAnswer(body: string): { outcome?: string; number?: number } {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return {};
   }
 }
