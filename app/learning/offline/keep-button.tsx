@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import type { KeepState } from "#app/accounts/reader-data/kept-page-name.ts";
 
 type KeepButtonProps = {
@@ -23,10 +23,7 @@ export function KeepButton({ paths, text, shortText, className, drawing, onPress
   useEffect(() => {
     if (!navigator.serviceWorker) return;
     setState({ isBusy: false, done: 0 });
-    if (navigator.serviceWorker.controller) {
-      const found = (done: number) => setState((now) => (now?.isBusy ? now : { isBusy: false, done }));
-      import("./keep-press.ts").then(({ countKept }) => countKept(all.split(" "))).then(found, () => {});
-    }
+    if (navigator.serviceWorker.controller) lookAt(all.split(" "), setState).catch(() => {});
   }, [all]);
   if (!state) return null;
   const { isBusy, done } = state;
@@ -55,6 +52,16 @@ export function KeepButton({ paths, text, shortText, className, drawing, onPress
       {labelOf(state, paths.length) ?? shortText ?? text}
     </button>
   );
+}
+
+/** Goes on with what a press asked for when whoever pressed left the site too early. */
+async function lookAt(paths: string[], setState: Dispatch<SetStateAction<KeepState | null>>): Promise<void> {
+  const { countKept, keepAll, wasCut } = await import("./keep-press.ts");
+  const found = await countKept(paths);
+  if (!(await wasCut(paths))) return setState((now) => (now?.isBusy ? now : { isBusy: false, done: found }));
+  setState({ isBusy: true, done: found });
+  const done = await keepAll(paths, (now) => setState({ isBusy: true, done: now }));
+  setState({ isBusy: false, done });
 }
 
 function labelOf({ isBusy, done }: KeepState, total: number): string | null {

@@ -24,6 +24,30 @@ export async function keptPages(): Promise<KeptPage[]> {
   return latest.filter((_page, index) => isWhole[index]);
 }
 
+/** What the presses of this page asked for, which goes on while the page is open. */
+const pressed = new Set<string>();
+
+/** Names an empty entry: the page was asked for and has not come. What keeps, removes or erases the page takes it away. */
+function askedName(path: string): string {
+  return pageName({ path, title: path, kind: "chosen", at: 0, release: "", size: 0 });
+}
+
+/** Returns what a press asked for before whoever pressed left the site. */
+export async function askedPaths(): Promise<string[]> {
+  return (await ownCaches()).flatMap((one) =>
+    "path" in one && one.release === "" && !pressed.has(one.path) ? one.path : [],
+  );
+}
+
+export async function noteAsked(paths: string[]): Promise<void> {
+  for (const path of paths) pressed.add(path);
+  await Promise.all(paths.map((path) => caches.open(askedName(path))));
+}
+
+export async function forgetAsked(paths: string[]): Promise<void> {
+  await Promise.all(paths.map((path) => caches.delete(askedName(path))));
+}
+
 export async function keptSize(): Promise<number> {
   const all = await ownCaches();
   const files = await Promise.all(all.map((one) => ("path" in one ? one.size : sizeOfFiles(one.release))));
@@ -54,7 +78,8 @@ async function fetchAndStore(path: string, kind: Kind, others: string[]): Promis
   const before = (await ownCaches()).flatMap((one) => ("path" in one ? one : []));
   const former = before.filter((page) => page.path === path);
   const isChosen = former.some((page) => page.kind === "chosen");
-  const page = await readPage(path, others, isChosen);
+  const wasKept = former.some((page) => page.kind === "chosen" && page.release !== "");
+  const page = await readPage(path, others, wasKept);
   const size = [page.document, ...page.parts].reduce((sum, part) => sum + part.size, 0);
   const files = page.files.reduce((sum, part) => sum + part.size, 0);
   const kept: KeptPage = {
@@ -85,14 +110,19 @@ async function fetchAndStore(path: string, kind: Kind, others: string[]): Promis
 
 /** Stores the document last: without it, the entry is incomplete and ignored. */
 async function store(kept: KeptPage, { release, document, parts, files }: ReadPage): Promise<void> {
-  await putAll(await caches.open(filesName(release)), files);
+  const shared = await caches.open(filesName(release));
+  const known = new Set((await shared.keys()).map(({ url }) => new URL(url).pathname));
+  await putAll(
+    shared,
+    files.filter(({ url }) => !known.has(url)),
+  );
   const cache = await caches.open(pageName(kept));
   await putAll(cache, parts);
   await putAll(cache, [document]);
 }
 
 async function putAll(cache: Cache, parts: Part[]): Promise<void> {
-  for (const { url, response } of parts) await cache.put(url, response);
+  await Promise.all(parts.map(({ url, response }) => cache.put(url, response)));
 }
 
 async function deletePages(pages: KeptPage[]): Promise<void> {

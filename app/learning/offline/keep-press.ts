@@ -1,6 +1,6 @@
 import { notify } from "#app/ui/notifications.ts";
-import { keptPages, type Outcome, removePage } from "./keep-pages.ts";
-import { keepChosen, keepReading } from "./keep-reading.ts";
+import { askedPaths, forgetAsked, keptPages, noteAsked, type Outcome, removePage } from "./keep-pages.ts";
+import { keepChosen, keepReading, registerServiceWorker } from "./keep-reading.ts";
 
 type Refusal = Exclude<Outcome, "kept" | "gone">;
 
@@ -10,10 +10,17 @@ const REFUSALS: Record<Refusal, string> = {
   unreachable: "Le réseau ne répond pas. Réessayez.",
 };
 
+const STAYED_MS = 1_000;
+
 /** Returns how many of these pages the device keeps whole and on request. */
 export async function countKept(paths: string[]): Promise<number> {
   const chosen = await chosenPaths();
   return paths.filter((path) => chosen.has(path)).length;
+}
+
+/** Tells whether a press asked for these pages and whoever pressed left the site before all had come. */
+export async function wasCut(paths: string[]): Promise<boolean> {
+  return navigator.onLine && (await askedPaths()).some((path) => paths.includes(path));
 }
 
 async function chosenPaths(): Promise<Set<string>> {
@@ -27,6 +34,12 @@ async function chosenPaths(): Promise<Set<string>> {
 export async function keepAll(paths: string[], onPage: (done: number) => void): Promise<number> {
   askToPersist().catch(() => {});
   const before = await chosenPaths();
+  try {
+    await registerServiceWorker();
+    await noteAsked(paths.filter((path) => !before.has(path)));
+  } catch {
+    return stopped(paths, "refused");
+  }
   let done = 0;
   for (const path of paths) {
     const outcome = before.has(path) ? "kept" : await keepChosen(path);
@@ -41,6 +54,8 @@ export async function keepAll(paths: string[], onPage: (done: number) => void): 
 }
 
 async function stopped(paths: string[], refusal: Refusal): Promise<number> {
+  // Who was told tries again with a press. Leaving ends every request too, and the page before this.
+  setTimeout(() => forgetAsked(paths).catch(() => {}), STAYED_MS);
   const kept = await countKept(paths).catch(() => 0);
   const title = kept > 0 ? `${kept} pages gardées sur ${paths.length}` : "Rien n’a été gardé de plus";
   notify({ title, description: REFUSALS[refusal], tone: "destructive" });

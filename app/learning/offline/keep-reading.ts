@@ -7,7 +7,7 @@ import { EXAM_PATH, filesOfExamPage } from "#library/catalogue/exam-path.ts";
 import { EXAM_ID } from "#library/schema/exam-id.ts";
 import { RELEASE_HEADER } from "#platform/release-header.ts";
 import { SERVICE_WORKER, SERVICE_WORKER_POLICY } from "#platform/service-worker.ts";
-import { keepPage, keptPages, type Outcome, removePage } from "./keep-pages.ts";
+import { askedPaths, keepPage, keptPages, type Outcome, removePage } from "./keep-pages.ts";
 import { OFFLINE_PAGE } from "./offline-paths.ts";
 import { fetchOfSite, isGone } from "./read-page.ts";
 
@@ -18,7 +18,7 @@ type Policy = { createScriptURL: (url: string) => string };
 let policy: Policy | null = null;
 
 /** Rejects in a private window of some browsers. */
-async function registerServiceWorker(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy(SERVICE_WORKER_POLICY, { createScriptURL: () => SERVICE_WORKER }) ?? null;
   const registration = await navigator.serviceWorker.register(policy?.createScriptURL("") ?? SERVICE_WORKER);
@@ -39,23 +39,20 @@ export function keepReading(paths: string[]): Promise<void> {
   return underWay;
 }
 
-export async function keepChosen(path: string): Promise<Outcome> {
-  try {
-    await registerServiceWorker();
-  } catch {
-    return "refused";
-  }
+export function keepChosen(path: string): Promise<Outcome> {
   return keepPage(path, "chosen", othersOf(path));
 }
 
 async function keepOpened(paths: string[]): Promise<void> {
   const before = countErasures();
-  // A press waits for this, so that a page that is always busy must not delay it for ever.
-  if ("requestIdleCallback" in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+  // Without paths, it is a press that waits.
+  if (paths.length > 0 && "requestIdleCallback" in window)
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   const keepsNothing = storedLearning.load().unread || connection?.saveData;
   const known = await keptPages();
-  if (keepsNothing && !known.some(({ kind }) => kind === "chosen")) return;
+  const asked = paths.length > 0 ? await askedPaths() : [];
+  if (keepsNothing && asked.length === 0 && !known.some(({ kind }) => kind === "chosen")) return;
   await registerServiceWorker();
   const isOld = judge(known, await presentRelease());
   // The offline page is renewed for each edition and each day, and opened pages that are gone are removed with it.
@@ -65,12 +62,13 @@ async function keepOpened(paths: string[]): Promise<void> {
   const wanted: [path: string, kind: Kind][] = [
     ...SITE_PAGES.map((path): [string, Kind] => [path, "site"]),
     ...known.flatMap(({ path, kind }): [string, Kind][] => (kind === "chosen" ? [[path, kind]] : [])),
+    ...asked.map((path): [string, Kind] => [path, "chosen"]),
     ...[...opened].map((path): [string, Kind] => [path, "opened"]),
   ];
   for (const [path, kind] of wanted) {
     // What the reader erases meanwhile stays erased.
     if (countErasures() !== before) return;
-    if (!isOld(path)) continue;
+    if (!isOld(path) && !asked.includes(path)) continue;
     const outcome = await keepPage(path, kind, othersOf(path));
     if (outcome === "gone" && kind === "chosen") tellGone(known, path);
   }

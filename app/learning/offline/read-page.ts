@@ -1,3 +1,4 @@
+import { filesName } from "#app/accounts/reader-data/kept-page-name.ts";
 import { questionsPath } from "#app/learning/questions/questions-path.ts";
 import { proofFilePath } from "#library/proofs/proof-paths.ts";
 import { RELEASE_HEADER } from "#platform/release-header.ts";
@@ -52,7 +53,10 @@ async function readOnce(path: string, others: string[], mayBeWithdrawn: boolean)
   const [document, parts, files] = await Promise.all([
     toPart(path, response),
     Promise.all([...urls].map(fetchPart)),
-    readFiles(new Set([...names(html, /\/assets\/[\w.-]+\.(?:js|css)/g), ...names(html, /\/fonts\/[\w.-]+\.woff2/g)])),
+    readFiles(
+      [...names(html, /\/assets\/[\w.-]+\.(?:js|css)/g), ...names(html, /\/fonts\/[\w.-]+\.woff2/g)],
+      readRelease(response),
+    ),
   ]);
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? path;
   return {
@@ -76,19 +80,27 @@ function pictures(html: string): string[] {
 /**
  * Reads files and those that they load later, except those in the route manifest, which names the files of every page.
  */
-async function readFiles(urls: Set<string>): Promise<Part[]> {
+async function readFiles(urls: string[], release: string): Promise<Part[]> {
   const files: Part[] = [];
-  // Iterating a Set also visits items added during the loop.
-  for (const url of urls) {
-    const response = await fetchOfSite(url);
-    if (!response.ok) throw new Error(url);
-    files.push(await toPart(url, response));
-    if (!url.endsWith(".js") || /\/(?:boot|manifest)-/.test(url)) continue;
-    for (const [, name] of (await response.clone().text()).matchAll(FILE_NAMES)) {
-      urls.add(`/assets/${name}`);
-    }
+  const named = new Set(urls);
+  for (let wave = [...named]; wave.length > 0; ) {
+    const read = await Promise.all(wave.map((url) => readFile(url, release)));
+    files.push(...read.map(({ file }) => file));
+    wave = read.flatMap(({ loads }) => loads).filter((url) => named.size < named.add(url).size);
   }
   return files;
+}
+
+/** A file that another page of this release brought is not fetched again. */
+async function readFile(url: string, release: string): Promise<{ file: Part; loads: string[] }> {
+  const response = (await caches.match(url, { cacheName: filesName(release) })) ?? (await fetchOfSite(url));
+  if (!response.ok) throw new Error(url);
+  const mayLoad = url.endsWith(".js") && !/\/(?:boot|manifest)-/.test(url);
+  const text = mayLoad ? await response.clone().text() : "";
+  return {
+    file: await toPart(url, response),
+    loads: [...text.matchAll(FILE_NAMES)].map(([, name]) => `/assets/${name}`),
+  };
 }
 
 function names(text: string, pattern: RegExp): string[] {
