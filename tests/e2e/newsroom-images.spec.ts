@@ -2,12 +2,21 @@ import type { Page } from "@playwright/test";
 import { interactive, watchHydration } from "#tests/support/browser/interactive.ts";
 import { expect } from "#tests/support/browser/test.ts";
 import { aPngBomb, aTelephonePhoto } from "#tests/support/images/images.ts";
-import { clickOnceChecked, said, test } from "#tests/support/newsroom/newsroom-site.ts";
+import {
+  assisted,
+  clickOnceChecked,
+  keptText,
+  said,
+  savedByItself,
+  test,
+  withoutScripts,
+} from "#tests/support/newsroom/newsroom-site.ts";
 import { joinTeam } from "#tests/support/sign-in/staff.ts";
 
 test.use({ siteOf: "images" });
 
 const ARTICLE = "/categories/economie/reforme-retraites";
+const DRAWING = "/figures/cotisants-et-retraites.svg";
 const [SEEN, CAPTION, AUTHOR] = ["Une foule marche dans une rue", "Cortège à Paris", "Zoé Kowalczyk"];
 
 async function fill(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
@@ -20,11 +29,56 @@ async function fill(page: Page, file: { name: string; mimeType: string; buffer: 
   await page.getByLabel("Après quel paragraphe").selectOption({ index: 3 });
 }
 
-test("a photo is put into an article, previewed and published, without scripts", { tag: "@nightly" }, async ({
-  browser,
-  site,
-  axe,
-}) => {
+/** Leaves the text that shows the figure saved. Gives the address of the figure's draft, which waits for a reader. */
+async function addFigure(page: Page, article: string): Promise<string> {
+  await page.goto("/redaction/nouveau?genre=figure");
+  await page.getByLabel("Titre").fill("Cotisants et retraités");
+  await page.getByLabel("Rubrique").selectOption({ label: "Économie" });
+  await page.getByLabel("Dessin").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Commencer" }).click();
+  await page.waitForURL(/\/redaction\/[\w-]{36}/);
+  const address = page.url();
+  // It can be chosen before it is complete, and says what it lacks.
+  const offered = page.locator('datalist option[value^="Cotisants et retraités (brouillon"]');
+  const openList = async () => {
+    await page.goto(article);
+    await interactive(page);
+    await assisted(page);
+    await page.getByRole("button", { name: "Figure", exact: true }).click();
+  };
+  await openList();
+  await expect(offered).toHaveAttribute("value", /à compléter.*Source/);
+  await page.goto(address);
+  await interactive(page);
+  await page.getByLabel("Ce qui est mesuré").fill("Personnes, en millions");
+  await page.getByLabel("Unité").fill("millions");
+  await page.getByLabel("Source", { exact: true }).fill("Insee, 2024.");
+  const cells = page.getByRole("table").getByRole("textbox");
+  for (const [index, text] of ["Cotisants", "30", "Retraités", "17"].entries()) await cells.nth(index).fill(text);
+  await page.getByRole("button", { name: "Choisir une preuve" }).click();
+  await page.getByLabel("Chercher une preuve").fill("cotisants");
+  await page.getByRole("button", { name: "Chercher", exact: true }).click();
+  await page
+    .getByRole("button", { name: /^Choisir : / })
+    .first()
+    .click();
+  await said(page, "Enregistré.");
+  await page.getByRole("button", { name: "Demander une relecture" }).click();
+  await said(page, "Relecture demandée");
+  await openList();
+  await page.keyboard.press("Escape");
+  await page.getByRole("textbox", { name: "Texte", exact: true }).press("Control+End");
+  await page.getByRole("button", { name: "Figure", exact: true }).click();
+  await page.getByLabel("La figure").fill("Cotisants et retraités (brouillon)");
+  await page.getByRole("button", { name: "Insérer" }).click();
+  await expect(keptText(page)).toHaveValue(/- Retraités – 17\. <!-- \w+ -->/);
+  await savedByItself(page);
+  return new URL(address).pathname;
+}
+
+test("a photo and a new figure are put into an article, previewed and published, without scripts", {
+  tag: "@nightly",
+}, async ({ browser, site, axe }) => {
   const options = { baseURL: site, locale: "fr-FR", timezoneId: "Europe/Paris" };
   const joining = await browser.newContext(options);
   await watchHydration(joining);
@@ -79,6 +133,17 @@ test("a photo is put into an article, previewed and published, without scripts",
   expect(await member.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await axe(member, "images, narrow");
 
+  const figure = await addFigure(member, address.replace("/images", ""));
+  await member.goto(address.replace("/images", "/apercu"));
+  const drawn = member.getByRole("figure", { name: "Cotisants et retraités" });
+  await expect(drawn.getByRole("img")).toHaveAttribute("src", /^data:image/);
+  await expect(drawn.getByRole("link")).toHaveCount(0);
+  const bruno = { email: "bruno@exemple.fr", name: "Bruno Petit", role: "reviewer" } as const;
+  const second = await withoutScripts(browser, options, bruno);
+  await second.goto(`${figure}/relecture`);
+  await second.getByRole("button", { name: "Approuver" }).click();
+  await said(second, "Approuvé");
+
   await page.goto(address.replace("/images", ""));
   await page.locator("summary", { hasText: "Demander une relecture" }).click();
   await page.getByRole("radio", { name: /^Correction de forme/ }).check();
@@ -92,6 +157,8 @@ test("a photo is put into an article, previewed and published, without scripts",
 
   const reader = await browser.newPage({ ...options, viewport: { width: 1280, height: 800 } });
   await expect.poll(async () => (await reader.request.get(ARTICLE)).text()).toContain(source);
+  expect(await (await reader.request.get(ARTICLE)).text()).toContain(DRAWING);
+  expect((await reader.request.get(DRAWING)).headers()["content-type"]).toContain("image/svg+xml");
   const asked: string[] = [];
   reader.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await reader.goto(ARTICLE);
@@ -117,5 +184,5 @@ test("a photo is put into an article, previewed and published, without scripts",
     expect((await reader.request.get(absent)).status(), absent).toBe(404);
   }
   await axe(reader, "article with a photo");
-  await Promise.all([joining.close(), phone.close(), reader.close()]);
+  await Promise.all([second.context().close(), joining.close(), phone.close(), reader.close()]);
 });
