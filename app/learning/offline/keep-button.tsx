@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
-import type { KeepState } from "#app/accounts/reader-data/kept-page-name.ts";
+import { askedName, type KeepState } from "#app/accounts/reader-data/kept-page-name.ts";
 
 type KeepButtonProps = {
   /** Path of the page, then those of the pages to which it leads. */
@@ -23,7 +23,7 @@ export function KeepButton({ paths, text, shortText, className, drawing, onPress
   useEffect(() => {
     if (!navigator.serviceWorker) return;
     setState({ isBusy: false, done: 0 });
-    if (navigator.serviceWorker.controller) lookAt(all.split(" "), setState).catch(() => {});
+    lookAt(all.split(" "), setState).catch(() => {});
   }, [all]);
   if (!state) return null;
   const { isBusy, done } = state;
@@ -31,6 +31,8 @@ export function KeepButton({ paths, text, shortText, className, drawing, onPress
     if (isBusy) return;
     onPress?.();
     setState({ isBusy: true, done });
+    // The code may take longer to come than whoever pressed stays.
+    if (done === 0) for (const path of paths) caches.open(askedName(path)).catch(() => {});
     const isKept = done === paths.length;
     const onPage = (now: number) => setState({ isBusy: true, done: now });
     import("./keep-press.ts")
@@ -56,6 +58,7 @@ export function KeepButton({ paths, text, shortText, className, drawing, onPress
 
 /** Goes on with what a press asked for when whoever pressed left the site too early. */
 async function lookAt(paths: string[], setState: Dispatch<SetStateAction<KeepState | null>>): Promise<void> {
+  if ((await caches.keys()).length === 0) return;
   const { countKept, keepAll, wasCut } = await import("./keep-press.ts");
   const found = await countKept(paths);
   if (!(await wasCut(paths))) return setState((now) => (now?.isBusy ? now : { isBusy: false, done: found }));

@@ -1,4 +1,5 @@
 import {
+  askedName,
   filesName,
   type KeptPage,
   type Kind,
@@ -26,11 +27,6 @@ export async function keptPages(): Promise<KeptPage[]> {
 
 /** What the presses of this page asked for, which goes on while the page is open. */
 const pressed = new Set<string>();
-
-/** Names an empty entry: the page was asked for and has not come. What keeps, removes or erases the page takes it away. */
-function askedName(path: string): string {
-  return pageName({ path, title: path, kind: "chosen", at: 0, release: "", size: 0 });
-}
 
 /** Returns what a press asked for before whoever pressed left the site. */
 export async function askedPaths(): Promise<string[]> {

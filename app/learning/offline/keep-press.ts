@@ -35,8 +35,8 @@ export async function keepAll(paths: string[], onPage: (done: number) => void): 
   askToPersist().catch(() => {});
   const before = await chosenPaths();
   try {
-    await registerServiceWorker();
     await noteAsked(paths.filter((path) => !before.has(path)));
+    await registerServiceWorker();
   } catch {
     return stopped(paths, "refused");
   }
