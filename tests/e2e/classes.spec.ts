@@ -591,9 +591,13 @@ test("a preparation is kept in its address, with a theme of the exam, and opens 
   }
   await expect(ups.first()).toHaveAttribute("aria-label", third ?? "?");
   await page.locator(":focus").press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(page.locator(":focus")).toHaveAttribute("aria-label", (third ?? "?").replace("Monter", "Descendre"));
-  await expect(ups.nth(1)).toHaveAttribute("aria-label", third ?? "?");
+  for (const place of [1, 2, 3, 4, 5, 6, 7]) {
+    await page.keyboard.press("Enter");
+    await expect(page.locator(":focus")).toHaveAttribute("aria-label", (third ?? "?").replace("Monter", "Descendre"));
+    await expect(ups.nth(place)).toHaveAttribute("aria-label", third ?? "?");
+    await expect(page.locator(":focus")).toBeInViewport();
+  }
+  await expect(page.getByText("pas encore gardés : « Garder » les met aussi dans l’adresse.")).toBeVisible();
   await page.getByRole("checkbox").first().uncheck();
   await expect(page.getByText("7 cochées sur 8")).toBeVisible();
   for (const [width, height] of [
@@ -650,6 +654,9 @@ test("a question of the teacher's is asked as such, and stands in no address", {
 }) => {
   await withRoom(browser, true, async ({ teacher, open: openPage }) => {
     await open(teacher, `/classe/nouvelle?quiz=${QUIZ}`);
+    // Before the scripts run, nothing can be typed that they would lose.
+    const served = await teacher.request.get(teacher.url());
+    expect(await served.text()).toContain('<fieldset disabled=""><legend>Votre question 1</legend>');
     await press(teacher, "Tout décocher");
     await teacher.getByText("Écrire mes questions").click();
     await teacher.getByLabel("Texte de votre question 1").fill("Où est la mairie ?");

@@ -26,6 +26,8 @@ export type OwnState = {
   wasKept: boolean;
   /** Is true when the page comes with these questions ticked, kept or refused. */
   isOpen: boolean;
+  /** Is true once the scripts run: what is typed before that would be lost. */
+  isRead: boolean;
   /** Is true when the address asks for questions that were written in another browser. */
   areMissing: boolean;
 };
@@ -41,7 +43,7 @@ export function useOwnQuestions(typed: Record<string, string>): OwnState {
   const written = questions.filter(isWritten).length;
   const incomplete = questions.filter((question) => readOwnQuestions([question]) === null).length;
   const areMissing = isRead && wasKept && isAsked && written === 0;
-  return { questions, written, incomplete, isAsked, setAsked, wasKept, isOpen, areMissing };
+  return { questions, written, incomplete, isAsked, setAsked, wasKept, isOpen, isRead, areMissing };
 }
 
 function isWritten({ question, options }: OwnQuestion): boolean {
@@ -53,7 +55,7 @@ function isWritten({ question, options }: OwnQuestion): boolean {
  * other systems would keep: it only says that there are some.
  */
 export function OwnQuestions({ own }: { own: OwnState }) {
-  const { questions, written, isAsked, setAsked, wasKept, isOpen } = own;
+  const { questions, written, isAsked, setAsked, wasKept, isOpen, isRead } = own;
 
   /** Writing a question selects it, because otherwise it would be left out without a word. */
   function change(index: number, changed: Partial<OwnQuestion>) {
@@ -70,12 +72,17 @@ export function OwnQuestions({ own }: { own: OwnState }) {
     <details className="class-own needs-script" open={isOpen}>
       <summary>{summaryOf(written, isAsked)}</summary>
       <p>
-        Trois au plus, sur des faits : ni opinion, ni nom d’élève. Elles restent dans ce navigateur ; un fichier les
-        emporte sur un autre ordinateur. Une séance qui les pose les efface avec ses totaux, 24 heures après sa fin. Les
-        élèves lisent « Question de votre professeur ».
+        Trois au plus, les mêmes pour toutes vos préparations, sur des faits : ni opinion, ni nom d’élève. Elles restent
+        dans ce navigateur ; un fichier les emporte sur un autre ordinateur. Une séance qui les pose les efface avec ses
+        totaux, 24 heures après sa fin. Les élèves lisent « Question de votre professeur ».
       </p>
       <label className="check">
-        <input type="checkbox" checked={isAsked} onChange={(event) => setAsked(event.currentTarget.checked)} />{" "}
+        <input
+          type="checkbox"
+          disabled={!isRead}
+          checked={isAsked}
+          onChange={(event) => setAsked(event.currentTarget.checked)}
+        />{" "}
         <span>Les poser dans cette séance, après les autres</span>
       </label>
       {isAsked ? <input type="hidden" name={CLASS_FIELDS.own} value={JSON.stringify(questions)} /> : null}
@@ -86,6 +93,7 @@ export function OwnQuestions({ own }: { own: OwnState }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: always three, in their places
           key={index}
           number={index + 1}
+          isRead={isRead}
           question={question}
           onChange={(changed) => change(index, changed)}
         />
@@ -142,12 +150,16 @@ function summaryOf(written: number, isAsked: boolean): string {
   return `${questions} : à cocher pour ${written > 1 ? "les" : "la"} poser`;
 }
 
-type FieldsProps = { number: number; question: OwnQuestion; onChange: (changed: Partial<OwnQuestion>) => void };
+type FieldsProps = Pick<OwnState, "isRead"> & {
+  number: number;
+  question: OwnQuestion;
+  onChange: (changed: Partial<OwnQuestion>) => void;
+};
 
 /** The fields have no names, because the hidden field alone sends what is typed. */
-function OwnQuestionFields({ number, question: { question, options, right }, onChange }: FieldsProps) {
+function OwnQuestionFields({ number, isRead, question: { question, options, right }, onChange }: FieldsProps) {
   return (
-    <fieldset>
+    <fieldset disabled={!isRead}>
       <legend>{`Votre question ${number}`}</legend>
       <input
         type="text"

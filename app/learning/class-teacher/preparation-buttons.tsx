@@ -1,8 +1,11 @@
 import type { FormEvent } from "react";
 import { MAX_QUESTIONS } from "#app/learning/class/class-limits.ts";
 import { CLASS_FIELDS, DESTINATIONS } from "#app/learning/class/class-paths.ts";
+import { useKeptAtOnce } from "#app/learning/class/kept-preparations.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { copyText } from "#app/ui/copy-text.ts";
 import type { Elements } from "#app/ui/elements.ts";
+import { TEACHING_PATH } from "#library/catalogue/teaching-paths.ts";
 
 /**
  * How many questions a preparation counts: ticked, of all that are listed, hidden by a filter, the teacher's, and those of
@@ -26,7 +29,7 @@ export function PreparationButtons({ counts, isKept, notSent }: PreparationButto
       <AddressButton to={DESTINATIONS.print}>Imprimer</AddressButton>
       <AddressButton to={DESTINATIONS.kept}>
         <span>
-          <span>{isKept ? "Enregistrer" : "Garder"}</span>
+          <span>{keepName(isKept)}</span>
           <span className="sr-only"> cette préparation</span>
         </span>
       </AddressButton>
@@ -40,6 +43,60 @@ export function PreparationButtons({ counts, isKept, notSent }: PreparationButto
     </p>
   );
 }
+
+type KeptNoticeProps = {
+  title: string;
+  typed: Record<string, string>;
+  /** Is true when something was changed that the address does not hold yet. */
+  isAhead: boolean;
+  hasOwn: boolean;
+};
+
+/** Without scripts, only the address keeps the preparation. */
+export function KeptNotice({ title, typed, isAhead, hasOwn }: KeptNoticeProps) {
+  const kept = useKeptAtOnce(title);
+  const isKept = Boolean(typed[CLASS_FIELDS.preparation]);
+  return (
+    <div className="class-kept">
+      <p role="status">
+        {kept ? (
+          <span key={kept}>
+            <strong>
+              {kept === "new" ? "Gardée sur cet ordinateur." : "Enregistrée à la place de celle d’avant."}
+            </strong>{" "}
+            <a href={TEACHING_PATH}>« Enseigner »</a> la montre, sous « Vos préparations ».
+          </span>
+        ) : null}
+      </p>
+      {isAhead ? (
+        <p>
+          {`Vos derniers changements ne sont pas encore gardés : « ${keepName(isKept)} » les met aussi dans l’adresse.`}
+        </p>
+      ) : (
+        <p>
+          L’adresse de cette page garde votre préparation. Ajoutez-la à vos favoris, ou copiez-la pour un autre
+          ordinateur. Rien n’est ouvert d’ici là.
+          {hasOwn ? <span> Vos propres questions restent dans ce navigateur.</span> : null}
+        </p>
+      )}
+      <p className="button-row needs-script">
+        {isAhead ? null : (
+          <Button
+            tone="quiet"
+            onClick={() =>
+              copyText(location.href, { done: "Adresse copiée", instead: "Copiez-la de la barre d’adresse." })
+            }
+          >
+            Copier l’adresse
+          </Button>
+        )}
+        {isKept ? <AddressButton to={DESTINATIONS.copy}>Garder comme nouvelle préparation</AddressButton> : null}
+      </p>
+    </div>
+  );
+}
+
+const keepName = (isKept: boolean) => (isKept ? "Enregistrer" : "Garder");
 
 export function tickedCount(questions: number): string {
   return questions > 1 ? `${questions} cochées` : `${questions} cochée`;

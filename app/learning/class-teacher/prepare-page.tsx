@@ -2,22 +2,18 @@ import { useEffect, useRef, useState } from "react";
 import { IdempotencyKeyField } from "#app/accounts/forms/idempotency-key-field.tsx";
 import { MAX_DAYS, MAX_PLACES } from "#app/learning/class/class-limits.ts";
 import { TeacherPage } from "#app/learning/class/class-page.tsx";
-import { CLASS_FIELDS, DESTINATIONS, WAYS } from "#app/learning/class/class-paths.ts";
+import { CLASS_FIELDS, WAYS } from "#app/learning/class/class-paths.ts";
 import { CLASS_TEXTS } from "#app/learning/class/class-texts.ts";
-import { useKeptAtOnce } from "#app/learning/class/kept-preparations.tsx";
 import { useOfflineForm } from "#app/learning/class/use-offline-form.ts";
 import { newClassPath } from "#app/learning/quiz/new-class-path.ts";
-import { Button } from "#app/ui/button.tsx";
-import { copyText } from "#app/ui/copy-text.ts";
 import type { Elements } from "#app/ui/elements.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
-import { TEACHING_PATH } from "#library/catalogue/teaching-paths.ts";
 import { PREPARE_NAME, ResumeLink } from "./choose-quiz-page.tsx";
 import { type Choice, chosenOf, readTicked } from "./chosen-questions.ts";
 import type { QuizGroup } from "./class-quizzes.server.ts";
 import { OwnQuestions, type OwnState, useOwnQuestions } from "./own-questions-fields.tsx";
-import { AddressButton, AddressByEnter, keepOwnOutOfAddress, PreparationButtons } from "./preparation-buttons.tsx";
+import { AddressByEnter, KeptNotice, keepOwnOutOfAddress, PreparationButtons } from "./preparation-buttons.tsx";
 import { type PreparedQuiz, QuizQuestions, TWO_DIGITS } from "./quiz-questions-fields.tsx";
 import { AddQuiz, MixedQuizzes } from "./second-quiz-fields.tsx";
 
@@ -46,6 +42,9 @@ export function PreparePage({ preparation, groups, problem }: PreparePageProps) 
   const chosen = chosenOf(choice);
   const [filters, setFilters] = useState<Filters>({});
   const own = useOwnQuestions(typed);
+  const [areSettingsNew, setSettingsNew] = useState(false);
+  const isAhead =
+    areSettingsNew || own.isAsked !== own.wasKept || String(chosen) !== String(chosenOf(preparation.choice));
   const { notSent, stopOffline } = useOfflineForm();
   return (
     <TeacherPage name={PREPARE_NAME}>
@@ -76,10 +75,12 @@ export function PreparePage({ preparation, groups, problem }: PreparePageProps) 
             {problem}
           </p>
         ) : null}
-        {isKept && !problem ? <KeptNotice {...{ title, typed }} hasOwn={own.isAsked && own.written > 0} /> : null}
+        {isKept && !problem ? (
+          <KeptNotice {...{ title, typed, isAhead }} hasOwn={own.isAsked && own.written > 0} />
+        ) : null}
         <MissingOwn own={own} />
         {quizzes.length > 1 ? <MixedQuizzes {...{ quizzes, choice, setChoice }} /> : null}
-        <Settings typed={typed} isOpen={problem !== null}>
+        <Settings typed={typed} isOpen={problem !== null} onChange={() => setSettingsNew(true)}>
           {quizzes.length === 1 ? <AddQuiz groups={groups} but={ids} /> : null}
         </Settings>
         {quizzes.map((quiz) => (
@@ -114,43 +115,6 @@ export function PreparePage({ preparation, groups, problem }: PreparePageProps) 
       <p className="muted">{CLASS_TEXTS.phones}</p>
       <ResumeLink />
     </TeacherPage>
-  );
-}
-
-/** Without scripts, only the address keeps the preparation. */
-function KeptNotice({ title, typed, hasOwn }: Pick<Preparation, "title" | "typed"> & { hasOwn: boolean }) {
-  const kept = useKeptAtOnce(title);
-  return (
-    <div className="class-kept">
-      <p role="status">
-        {kept ? (
-          <span key={kept}>
-            <strong>
-              {kept === "new" ? "Gardée sur cet ordinateur." : "Enregistrée à la place de celle d’avant."}
-            </strong>{" "}
-            <a href={TEACHING_PATH}>« Enseigner »</a> la montre, sous « Vos préparations ».
-          </span>
-        ) : null}
-      </p>
-      <p>
-        L’adresse de cette page garde votre préparation. Ajoutez-la à vos favoris, ou copiez-la pour un autre
-        ordinateur. Rien n’est ouvert d’ici là.
-        {hasOwn ? <span> Vos propres questions restent dans ce navigateur.</span> : null}
-      </p>
-      <p className="button-row needs-script">
-        <Button
-          tone="quiet"
-          onClick={() =>
-            copyText(location.href, { done: "Adresse copiée", instead: "Copiez-la de la barre d’adresse." })
-          }
-        >
-          Copier l’adresse
-        </Button>
-        {typed[CLASS_FIELDS.preparation] ? (
-          <AddressButton to={DESTINATIONS.copy}>Garder comme nouvelle préparation</AddressButton>
-        ) : null}
-      </p>
-    </div>
   );
 }
 
@@ -193,13 +157,13 @@ function useChoice(first: Choice) {
   return { form, choice, setChoice };
 }
 
-type SettingsProps = { typed: Record<string, string>; isOpen: boolean; children: Elements };
+type SettingsProps = { typed: Record<string, string>; isOpen: boolean; onChange: () => void; children: Elements };
 
 /** Folded, so that the questions come first; open when they differ from what most teachers want. */
-function Settings({ typed, isOpen, children }: SettingsProps) {
+function Settings({ typed, isOpen, onChange, children }: SettingsProps) {
   const isUsual = typed[CLASS_FIELDS.way] !== WAYS.ownPace && !typed[CLASS_FIELDS.expected];
   return (
-    <details className="class-settings" open={isOpen || !isUsual}>
+    <details className="class-settings" open={isOpen || !isUsual} onChange={onChange}>
       <summary>{`Réglages : en direct ou à son rythme, nombre d’élèves${children ? ", second quiz" : ""}`}</summary>
       <WayField typed={typed} />
       <NumberField

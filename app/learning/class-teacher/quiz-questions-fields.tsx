@@ -145,8 +145,9 @@ function MoveButtons({ id, text, onMove }: MoveProps) {
     event.preventDefault();
     const button = event.currentTarget;
     flushSync(() => onMove(by));
-    // The browser takes the focus from a row that changes its place.
+    // The browser takes the focus from a row that changes its place, and does not follow one that keeps it.
     button.focus();
+    button.scrollIntoView({ block: "nearest" });
   }
   return (
     <span className="class-moves">
