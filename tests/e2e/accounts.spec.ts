@@ -15,10 +15,15 @@ const ARTICLE = "/categories/international/ukraine/histoire";
 const TOPIC = "ukraine-histoire";
 const QUIZ = readQuiz("international/ukraine/histoire");
 
-/** And has the first exchange behind it: on its way while the session ends, one would be refused. */
+/** Leads from the progress to the settings, as a reader is told. */
 async function switchSyncOn(page: Page) {
-  const answered = answerOfSync(page);
   await page.getByRole("link", { name: "activer la synchronisation" }).click();
+  await pressSyncOn(page);
+}
+
+/** And has the first exchange behind it: on its way while the session ends, one would be refused. */
+async function pressSyncOn(page: Page) {
+  const answered = answerOfSync(page);
   await page.getByRole("button", { name: "Activer la synchronisation" }).click();
   await expect(page.getByRole("button", { name: "Désactiver la synchronisation" })).toBeVisible();
   await answered;
@@ -107,7 +112,7 @@ test("nothing is sent to the account before synchronisation is chosen", { tag: "
   await keepResult(page, 3);
   await signIn(page, newAddress());
   await expect(page.getByRole("tabpanel")).toContainText("Score: 3/");
-  await expect(page.getByRole("tabpanel")).toContainText("gardée sur cet appareil");
+  await expect(page.getByRole("tabpanel")).toContainText("Chaque appareil garde sa progression.");
   await page.goto(ARTICLE);
   await interactive(page);
   await page.getByRole("button", { name: "Sauvegarder", exact: true }).click();
@@ -312,7 +317,7 @@ test("synchronisation is switched off, then an account is deleted once the box i
   expect(file).toMatchObject({ progression: [], favoris: [], compte: { synchronisation: "désactivée" } });
   expect(await stored(page, "userProgress")).toMatchObject({ [TOPIC]: { score: 4 } });
 
-  await switchSyncOn(page);
+  await pressSyncOn(page);
   await page.getByRole("link", { name: "Supprimer mon compte…" }).click();
   await expect(page.getByRole("heading", { name: "Supprimer mon compte", level: 1 })).toBeFocused();
   await axe(page, "deletion");
