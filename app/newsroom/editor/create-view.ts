@@ -13,7 +13,7 @@ import type { Construct } from "./constructs.ts";
 import { decorations, pictureAddress } from "./decorations.ts";
 import { dialect } from "./dialect.ts";
 import { frenchQuotes } from "./french-quotes.ts";
-import { goToLine } from "./go-to.ts";
+import { goToLine, stayBetweenBars } from "./go-to.ts";
 import { keepMarks } from "./keep-marks.ts";
 import { followLost, type LostProof } from "./lost-proofs.ts";
 import { moveBlockDown, moveBlockUp } from "./move-block.ts";
@@ -142,7 +142,7 @@ function extensions({
     writing.of(writingOf(isReadOnly)),
     EditorState.phrases.of(PHRASES),
     EditorView.lineWrapping,
-    EditorView.scrollMargins.of(({ dom }) => marginsOf(dom)),
+    stayBetweenBars,
     history({ joinToEvent: isSameWord }),
     dialect,
     decorations,
@@ -155,14 +155,6 @@ function extensions({
     keymap.of([...ownKeys({ area, press, constructs, toProblem }), ...historyKeymap, ...defaultKeymap]),
     writeToArea(area),
   ];
-}
-
-/** The toolbar sticks to the top of the window and the actions to its bottom, over the text. */
-function marginsOf(editor: HTMLElement) {
-  const form = editor.closest("form");
-  const toolbar = editor.closest(".writing")?.querySelector<HTMLElement>(".writing-toolbar");
-  const top = toolbar ? toolbar.offsetHeight + (Number.parseFloat(getComputedStyle(toolbar).top) || 0) : 0;
-  return { top, bottom: form?.querySelector<HTMLElement>(".draft-actions")?.offsetHeight ?? 0 };
 }
 
 function ownKeys({

@@ -1,4 +1,5 @@
-import { EditorView } from "@codemirror/view";
+import type { Extension } from "@codemirror/state";
+import { EditorView, tooltips } from "@codemirror/view";
 
 /** A problem found by the last check, whose line may be out of date. */
 export type BodyProblem = { line: number; message: string };
@@ -20,3 +21,26 @@ export function goToNextProblem(view: EditorView, problems: BodyProblem[]): stri
   goToLine(view, next.line);
   return `Ligne ${next.line} : ${next.message}`;
 }
+
+/** The toolbar sticks to the top of the window; the actions, and proofs just lost, to its bottom, over the text. */
+function spaceBetweenBars({ dom }: EditorView) {
+  const frame = dom.closest(".writing");
+  const heightOf = (name: string, within = frame) => within?.querySelector<HTMLElement>(name)?.offsetHeight ?? 0;
+  const toolbar = frame?.querySelector(".writing-toolbar");
+  const stuck = toolbar ? Number.parseFloat(getComputedStyle(toolbar).top) || 0 : 0;
+  const below = heightOf(".draft-actions", dom.closest("form")) + heightOf(".writing-lost");
+  return { top: stuck + heightOf(".writing-toolbar"), bottom: innerHeight - below, left: 0, right: innerWidth };
+}
+
+/** Scroll margins would do for the cursor, but they also hide the lists that open near the ends of the text. */
+export const stayBetweenBars: Extension = [
+  tooltips({ tooltipSpace: spaceBetweenBars }),
+  EditorView.scrollHandler.of((view, { head }, { y }) => {
+    const place = y === "nearest" ? view.coordsAtPos(head) : null;
+    if (!place) return false;
+    const { top, bottom } = spaceBetweenBars(view);
+    if (place.top < top) scrollBy(0, place.top - top);
+    else if (place.bottom > bottom) scrollBy(0, place.bottom - bottom);
+    return true;
+  }),
+];
