@@ -12,12 +12,14 @@ async function beginArticle(page: Page, title: string): Promise<string> {
   await page.goto("/redaction/nouveau?genre=article");
   await page.getByLabel("Titre").fill(title);
   await page.getByLabel("Rubrique").selectOption({ index: 1 });
-  await page
-    .getByLabel("Description")
-    .fill("Combien de communes la France compte-t-elle, et pourquoi en a-t-elle autant ?");
   await page.getByRole("button", { name: "Commencer" }).click();
   await page.waitForURL(/\/redaction\/[\w-]{36}/);
-  return new URL(page.url()).pathname;
+  const address = new URL(page.url()).pathname;
+  // A preview needs neither the description nor the sources.
+  await page.goto(`${address}/apercu`);
+  await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+  await page.goto(address);
+  return address;
 }
 
 /** Nothing is chosen before somebody says it. */

@@ -38,7 +38,7 @@ export async function renderDraftPage(
       .flatMap(({ files }) => files)
       .filter(({ isChanged }) => isChanged)
       .map(({ path, text }) => {
-        const shown = text !== null && path.endsWith(".quiz.yaml") ? wholeQuestions(path, text) : text;
+        const shown = text !== null && path.endsWith(".quiz.yaml") ? wholeQuestions(path, text) : fillFront(text);
         return [path, shown === null ? null : Buffer.from(shown)];
       }),
   );
@@ -66,21 +66,48 @@ function wholeQuestions(file: string, text: string): string | null {
     .reduce<string | null>((quiz, index) => quiz && removeItem(quiz, ["questions"], index), text);
 }
 
-const FIGURE_STYLE =
-  ":root{color-scheme:light dark}body{margin:0;font:1rem/1.5 system-ui,sans-serif}figure{max-width:56rem;margin:1rem auto;padding:0 1rem}img{display:block;width:100%;height:auto}figcaption{margin-top:.75rem}";
+/** What its writer has not written yet keeps nobody from seeing the rest. */
+function fillFront(text: string | null): string | null {
+  const fill = (front: string) =>
+    front.replace(
+      /^( *(?:- )?(title|author|description): )""$/gm,
+      (_, start: string, name: string) => start + (name === "description" ? NO_DESCRIPTION : "À écrire"),
+    );
+  return text?.replace(/^---\n[\s\S]*?\n---\n/, fill) ?? null;
+}
+
+/** As long as a description has to be. */
+const NO_DESCRIPTION = "La description de ce texte reste à écrire, en une phrase de 70 à 160 caractères.";
+
+const BARE_STYLE =
+  ":root{color-scheme:light dark}body{margin:0;font:1rem/1.5 system-ui,sans-serif}section{max-width:40rem;margin:1rem auto;padding:0 1rem}figure{max-width:56rem;margin:1rem auto;padding:0 1rem}img{display:block;width:100%;height:auto}figcaption{margin-top:.75rem}";
 
 /** A figure has no page of its own: it is shown as the texts that name it show it, with its title and source. */
 export function previewFigure(draft: Pick<Draft, "id" | "updatedAt">, { value, issues }: Read<Figure>): PreviewedPage {
   if (!value) return { state: "unreadable", messages: issues.map(describeIssue) };
   const address = draftPath(draft.id, "dessin.svg");
   const texts = [`Aperçu : ${value.title}`, value.title, `${value.title}. Source : ${value.source}.`];
-  const [name, title, caption] = texts.map((text) => escapeMarkup(typeset(text)));
-  const html =
+  const [name = "", title, caption] = texts.map((text) => escapeMarkup(typeset(text)));
+  const figure =
+    `<figure><picture><source media="(max-width:39.99rem)" srcset="${address}?vue=etroit">` +
+    `<img src="${address}" alt="${title}"></picture><figcaption>${caption}</figcaption></figure>`;
+  return { state: "page", html: asPreview(barePage(name, figure), draft), path: null };
+}
+
+/** Says why a draft has no preview yet, where its preview would be. */
+export function previewRefusal(draft: Pick<Draft, "id" | "updatedAt">, messages: string[]): string {
+  const lines = messages.map((message) => `<li>${escapeMarkup(typeset(message))}</li>`).join("");
+  const [title, back] = ["Ce texte ne peut pas encore être montré", "Revenir au texte"] as const;
+  const way = `<p><a href="${draftPath(draft.id)}">${back}</a></p>`;
+  return asPreview(barePage(title, `<section><h1>${title}</h1><ul>${lines}</ul>${way}</section>`), draft);
+}
+
+/** The document of what has no page on the site. */
+function barePage(name: string, main: string): string {
+  return (
     `<!DOCTYPE html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${name}</title><style>${FIGURE_STYLE}</style></head><body><main><figure><picture>` +
-    `<source media="(max-width:39.99rem)" srcset="${address}?vue=etroit">` +
-    `<img src="${address}" alt="${title}"></picture><figcaption>${caption}</figcaption></figure></main></body></html>`;
-  return { state: "page", html: asPreview(html, draft), path: null };
+    `<title>${name}</title><style>${BARE_STYLE}</style></head><body><main>${main}</main></body></html>`
+  );
 }
 
 function asPreview(html: string, { updatedAt }: Pick<Draft, "updatedAt">, note = ""): string {

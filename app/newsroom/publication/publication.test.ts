@@ -617,11 +617,11 @@ test("a new article is published with its quiz, its facts and its day", async ()
     return problemsOf(fileViews(whole), await checkDraft(services, whole), whole);
   };
   const ofFigure = { where: "La figure « Carte »", href: `/redaction/${figure}` };
-  expect(await problems()).toMatchObject([{ ...ofFigure, message: /pas encore approuvée/ }]);
+  expect(await problems()).toMatchObject([{ ...ofFigure, message: "quelque chose y manque encore", isUnread: false }]);
   expect(await publishDraft(services, bob, id)).toMatchObject({ message: /La figure « Carte » .* la relit d’abord/ });
-  await review(figure);
-  expect(await problems()).toMatchObject([{ ...ofFigure, message: "quelque chose y manque encore" }]);
   await save("A1");
+  expect(await problems()).toMatchObject([{ ...ofFigure, message: /pas encore approuvée/, isUnread: true }]);
+  await review(figure);
   await approve(services, bob, figure, { filesHash: (await read(figure)).filesHash, note: "" });
   expect(await problems()).toEqual([]);
   const published = await publishDraft(services, bob, id);

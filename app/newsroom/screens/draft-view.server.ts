@@ -51,6 +51,8 @@ export type Problem = {
   isMissing: boolean;
   /** The word unknown to the spell check, which a person may accept; null for other problems. */
   word: string | null;
+  /** True when only an approval is missing, which an administrator can do without. */
+  isUnread?: boolean;
 };
 
 export type DraftHead = ReturnType<typeof draftHead>;
@@ -147,8 +149,8 @@ export function problemsOf(
 ): Problem[] {
   const isOf = (figure: Draft, { file }: ContentIssue) =>
     figure.files.some(({ path }) => path === file) && !files.some(({ path }) => path === file);
-  const unready = figures.filter((figure) => !isApproved(figure) || issues.some((found) => isOf(figure, found)));
-  const own = issues.filter((found) => !unready.some((figure) => isOf(figure, found)));
+  const incomplete = figures.filter((figure) => issues.some((found) => isOf(figure, found)));
+  const own = issues.filter((found) => !incomplete.some((figure) => isOf(figure, found)));
   const placedOnes = own.map((found) => placed(files, found, draft));
   const parts = [...Map.groupBy(placedOnes, (one) => one.part ?? one).values()];
   const isProved = (alike: Placed[]) => alike.some(({ isProof }) => !isProof);
@@ -156,7 +158,7 @@ export function problemsOf(
   const problems = [
     ...parts.filter(isProved).flatMap(asOne),
     ...[...Map.groupBy(unproved, ({ file }) => file).values()].flatMap((alike) => withoutProof(alike, draft)),
-    ...unready.map(unreadyFigure),
+    ...figures.flatMap((figure) => unreadyFigure(figure, incomplete.includes(figure))),
   ];
   return failure === null ? problems : [failed(failure, problems.length > 0), ...problems];
 }
@@ -186,13 +188,14 @@ function withoutProof(alike: Placed[], draft: string): Problem[] {
 }
 
 /** All that a figure lacks is one problem here, because its own page lists them. */
-function unreadyFigure(figure: Draft): Problem {
+function unreadyFigure(figure: Draft, isIncomplete: boolean): Problem[] {
   const { id, title, document } = figure;
-  const message = isApproved(figure)
+  if (!isIncomplete && isApproved(figure)) return [];
+  const message = isIncomplete
     ? "quelque chose y manque encore"
     : "elle n’est pas encore approuvée. Faites-la relire : elle paraîtra avec ce texte";
   const place = { href: draftPath(id), where: `La figure « ${title} »`, file: document, line: null };
-  return { message, ...place, isMissing: false, word: null };
+  return [{ message, ...place, isMissing: false, word: null, isUnread: !isIncomplete }];
 }
 
 function failed(failure: string, hasFormer: boolean): Problem {

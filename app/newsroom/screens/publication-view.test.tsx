@@ -22,6 +22,8 @@ const PROPS: PublicationProps = {
   answer: null,
 };
 
+const PROBLEM = { message: "il manque", href: null, where: "", file: "a", line: null, isMissing: false, word: null };
+
 function show(shown: Partial<PublicationProps>): string {
   const Page = createRoutesStub([{ path: "/", Component: () => <PublicationView {...PROPS} {...shown} /> }]);
   return renderToStaticMarkup(<Page />);
@@ -29,10 +31,7 @@ function show(shown: Partial<PublicationProps>): string {
 
 test("a scheduled text that meets a problem can be taken back, with no code", () => {
   const draft: DraftHead = { ...HEAD, state: "scheduled", publishAt: "10 décembre 2026 à 7 h 30" };
-  const problems = [
-    { message: "il manque", href: null, where: "Définition", file: "a", line: null, isMissing: false, word: null },
-  ];
-  for (const shown of [{ problems }, { problems: null }, { code: "due" as const }]) {
+  for (const shown of [{ problems: [PROBLEM] }, { problems: null }, { code: "due" as const }]) {
     expect(show({ draft, ...shown })).toContain("Ne plus programmer");
   }
   expect(show({ draft, canPublish: false })).not.toContain("Ne plus programmer");
@@ -104,12 +103,21 @@ test("an hour that was refused stands in its field, with why, in the fold that i
 });
 
 test.each([
-  ["approved", true, ["publish", "schedule"]],
-  ["scheduled", true, ["cancel"]],
-  ["review", true, ["force"]],
-  ["review", false, null],
-] as const)("each button says what it asks for: %s, an administrator: %s", (state, canForce, intents) => {
-  const html = show({ draft: { ...HEAD, state }, canForce });
-  expect(html.match(/(?<=<button[^>]* value=")\w+/g)).toEqual(intents);
-  expect(html.includes("Publier sans relecture")).toBe(state === "review" && canForce);
-});
+  ["approved", true, undefined, ["publish", "schedule"]],
+  ["scheduled", true, undefined, ["cancel"]],
+  ["review", true, undefined, ["force"]],
+  ["review", false, undefined, null],
+  // A figure that nobody has read stops whoever may not publish it unread, and never the administration.
+  ["approved", true, true, ["force"]],
+  ["review", true, true, ["force"]],
+  ["review", true, false, null],
+  ["approved", false, true, null],
+] as const)(
+  "each button says what it asks for: %s, administrator %s, figure unread %s",
+  (state, canForce, isUnread, intents) => {
+    const problems = isUnread === undefined ? [] : [{ ...PROBLEM, isUnread }];
+    const html = show({ draft: { ...HEAD, state }, canForce, problems });
+    expect(html.match(/(?<=<button[^>]* value=")\w+/g)).toEqual(intents);
+    expect(html.includes("Publier sans relecture")).toBe(intents?.[0] === "force");
+  },
+);

@@ -97,9 +97,16 @@ export function PublicationView(props: PublicationProps) {
 
 /** Returns the field that the page shows; a refusal is shown beside it. */
 function shownField({ draft, code, problems, canPublish, canForce }: PublicationProps): "time" | "reason" | "none" {
-  if (!canPublish || !isWritable(draft.state) || code !== "fresh" || problems?.length !== 0) return "none";
-  if (draft.state === "approved") return "time";
+  if (!canPublish || !isWritable(draft.state) || code !== "fresh" || !problems || isBlocked(problems, canForce)) {
+    return "none";
+  }
+  if (draft.state === "approved" && problems.length === 0) return "time";
   return canForce ? "reason" : "none";
+}
+
+/** An administrator can publish a figure that nobody has read, with the text that shows it. */
+function isBlocked(problems: Problem[], canForce: boolean): boolean {
+  return problems.some(({ isUnread }) => !(canForce && isUnread));
 }
 
 function textsWithoutForm(
@@ -147,8 +154,8 @@ function Publish({ draft, page, problems, code, canPublish, canForce, typedTime,
   }
   if (code !== "fresh") return <Code code={code} here={here} />;
   if (problems === null) return <p>La vérification est en cours. Il faut son résultat pour publier.</p>;
-  if (problems.length > 0) return <p>Il reste des points à régler avant de publier.</p>;
-  if (state === "approved") {
+  if (isBlocked(problems, canForce)) return <p>Il reste des points à régler avant de publier.</p>;
+  if (state === "approved" && problems.length === 0) {
     const [approval] = draft.reviews;
     return (
       <>
@@ -178,9 +185,11 @@ function Publish({ draft, page, problems, code, canPublish, canForce, typedTime,
   }
   return (
     <>
-      <p>
-        Ce texte n’est pas encore approuvé. <Link to={draftPath(id, "relecture")}>Voir la relecture</Link>
-      </p>
+      {state === "approved" ? null : (
+        <p>
+          Ce texte n’est pas encore approuvé. <Link to={draftPath(id, "relecture")}>Voir la relecture</Link>
+        </p>
+      )}
       {canForce ? <Force here={here} answer={answer?.reason || answer?.field === "reason" ? answer : null} /> : null}
     </>
   );

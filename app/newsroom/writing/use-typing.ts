@@ -111,7 +111,8 @@ export function usePresses(session: SessionRef, draft: string) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
 
-  async function press(name: string, value: string): Promise<void> {
+  /** `searching` is the field beside which the pressed button is, in a search that the choice closes. */
+  async function press(name: string, value: string, searching?: HTMLElement | null): Promise<void> {
     setSaid(null);
     setBusy(name === FIELD_PREFIXES.remove);
     const sent = document.getElementsByName(`${name}:${value}`)[0];
@@ -120,7 +121,10 @@ export function usePresses(session: SessionRef, draft: string) {
     const answer = await session.current?.save([[name, value], ...sheet.map(pairOf)]);
     if (typeof answer === "object" && answer?.state === "saved") {
       if (answer.refusal === null && value !== "request") setSaid("enregistre");
-      await revalidate();
+      if (searching) {
+        await navigate(`${draftPath(draft)}#${searching.id}`);
+        searching.focus({ preventScroll: true });
+      } else await revalidate();
       // The page then knows who was asked.
       if (answer.refusal === null && value === "request") setSaid("demande");
     }
@@ -151,7 +155,7 @@ export function usePresses(session: SessionRef, draft: string) {
       // Leaving the page saves.
       if (next) void navigate(next, { preventScrollReset: next.startsWith(`${draftPath(draft)}?`) });
       else if (value === LOCK_INTENTS.takeOver) void session.current.hold("takeOver").then(reloadIfHeld);
-      else void press(name || DRAFT_FIELDS.intent, value || "save");
+      else void press(name || DRAFT_FIELDS.intent, value || "save", button?.closest(".fact-search")?.parentElement);
     },
   };
 }
