@@ -1,6 +1,7 @@
 import { examThemePath } from "#library/catalogue/exam-path.ts";
 import { open } from "#tests/support/browser/interactive.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
+import { translateAsChrome } from "#tests/support/browser/translation.ts";
 import { type Spoken, VOICE } from "#tests/support/browser/voice.ts";
 import { examContent } from "#tests/support/content/exam-content.ts";
 
@@ -26,7 +27,9 @@ test.describe("without scripts, on the narrowest phone", () => {
   });
 });
 
-test("a card is accessible, and heard with one press", { tag: "@nightly" }, async ({ page, axe }) => {
+test("a card is accessible, and heard in French with one press, translated by the browser too", {
+  tag: "@nightly",
+}, async ({ page, axe }) => {
   await page.addInitScript(VOICE(true));
   await open(page, examThemePath("principes-et-valeurs-de-la-republique"));
   const devise = page.locator("#devise");
@@ -47,4 +50,8 @@ test("a card is accessible, and heard with one press", { tag: "@nightly" }, asyn
     )
     .toEqual(["une devise", "une courte phrase qui dit les valeurs d’un pays"]);
   await axe(page, "cards");
+  await translateAsChrome(page);
+  await page.reload();
+  await devise.getByRole("button", { name: "Écouter La devise" }).click();
+  await expect.poll(() => page.evaluate(() => (window as unknown as Spoken).said)).toEqual(["La devise"]);
 });

@@ -22,9 +22,23 @@ type ListenButtonProps = {
   what: string | undefined;
 };
 
-function piecesOf({ element }: { element: string }) {
+/** What the browser translated has no French words any more: the page as served does. */
+async function piecesOf({ element }: { element: string }) {
   const shown = document.getElementById(element);
-  return shown ? listPieces(shown) : [];
+  const isTranslated = document.documentElement.lang !== "fr" || shown?.querySelector("font");
+  const french = (isTranslated ? (await servedPage())?.getElementById(element) : null) ?? shown;
+  return french ? listPieces(french) : [];
+}
+
+/** Trusted Types refuse to parse the text of a page, but not to ask for a document. */
+function servedPage(): Promise<Document | null> {
+  const request = new XMLHttpRequest();
+  request.open("GET", location.href);
+  request.responseType = "document";
+  return new Promise((resolve) => {
+    request.onloadend = () => resolve(request.responseXML);
+    request.send();
+  });
 }
 
 /** The heading is read from the page, because the scripts do not have it. */
@@ -43,24 +57,33 @@ export function ListenButton({ voice, spoken, what }: ListenButtonProps) {
   const heading = useHeading(spoken);
   const [isSpeaking, setSpeaking] = useState(false);
   const reading = useRef<ReturnType<typeof createReading> | null>(null);
+  const press = useRef(0);
+  const { current: stop } = useRef(() => {
+    press.current += 1;
+    setSpeaking(false);
+    reading.current?.stop();
+  });
   useEffect(() => {
-    const stop = () => reading.current?.stop();
     addEventListener("pagehide", stop);
     return () => {
       removeEventListener("pagehide", stop);
       stop();
     };
-  }, []);
+  }, [stop]);
 
-  function listen() {
-    const pieces = Array.isArray(spoken) ? spoken.map((text) => ({ text })) : piecesOf(spoken);
+  async function listen() {
+    press.current += 1;
+    const mine = press.current;
+    setSpeaking(true);
+    const pieces = Array.isArray(spoken) ? spoken.map((text) => ({ text })) : await piecesOf(spoken);
+    if (mine !== press.current) return;
     reading.current = createReading({ pieces, voice, rate: chosenRate, onChange: (_, speaks) => setSpeaking(speaks) });
     reading.current.readFrom(0);
   }
 
   return (
     <p>
-      <Button tone="quiet" onClick={() => (isSpeaking ? reading.current?.stop() : listen())}>
+      <Button tone="quiet" onClick={isSpeaking ? stop : listen}>
         <span>{isSpeaking ? "Arrêter la voix" : "Écouter"}</span>
         <span className="sr-only">{` ${what ?? heading}`}</span>
       </Button>
