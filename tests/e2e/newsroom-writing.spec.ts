@@ -227,7 +227,8 @@ test("« / », blocks that move, quotations and words of the glossary, by script
   await expect(text).toBeFocused();
   await text.press("Control+End");
   await page.keyboard.type("/tab");
-  await page.keyboard.press("Enter");
+  // A press of Enter at once would be a new line: the list waits until it was seen.
+  await page.getByRole("option", { name: "Tableau" }).click();
   await page.getByLabel("Les titres des colonnes").fill("An ; Votes");
   await page.keyboard.press("Enter");
   await page.keyboard.type("2024");
@@ -235,6 +236,14 @@ test("« / », blocks that move, quotations and words of the glossary, by script
   await page.keyboard.type("12");
   await expect(keptText(page)).toHaveValue(/\n\| An \| Votes \|\n\| --- \| --- \|\n\| 2024 \| 12 \|\n/);
   await expect(page.locator(".writing-cell")).toHaveText([/^ An $/, /^ Votes $/, /^ 2024 $/, /^ 12 $/]);
+  await text.press("Control+End");
+  for (let line = 0; line < 30; line += 1) await page.keyboard.press("Enter");
+  await page.keyboard.type("En bas.");
+  const bottomOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom);
+  const topOfActions = () => page.locator(".draft-actions").evaluate((actions) => actions.getBoundingClientRect().top);
+  await expect
+    .poll(async () => (await bottomOf(text.getByText("En bas."))) - (await topOfActions()), "hidden by the actions")
+    .toBeLessThanOrEqual(0);
   expect(await violationsOf(page)).toEqual([]);
 
   const { brotliCompressSync } = await import("node:zlib");

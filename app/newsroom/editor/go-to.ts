@@ -32,15 +32,25 @@ function spaceBetweenBars({ dom }: EditorView) {
   return { top: stuck + heightOf(".writing-toolbar"), bottom: innerHeight - below, left: 0, right: innerWidth };
 }
 
-/** Scroll margins would do for the cursor, but they also hide the lists that open near the ends of the text. */
+/**
+ * Scroll margins would do for the cursor, but they also hide the lists that open near the ends of the text. The editor
+ * asks while it updates, when no place can be read.
+ */
 export const stayBetweenBars: Extension = [
   tooltips({ tooltipSpace: spaceBetweenBars }),
-  EditorView.scrollHandler.of((view, { head }, { y }) => {
-    const place = y === "nearest" ? view.coordsAtPos(head) : null;
-    if (!place) return false;
-    const { top, bottom } = spaceBetweenBars(view);
-    if (place.top < top) scrollBy(0, place.top - top);
-    else if (place.bottom > bottom) scrollBy(0, place.bottom - bottom);
+  EditorView.scrollHandler.of((view, _range, { y }) => {
+    if (y !== "nearest") return false;
+    view.requestMeasure({ key: spaceBetweenBars, read: placeOfCursor, write: scrollBetweenBars });
     return true;
   }),
 ];
+
+function placeOfCursor(view: EditorView) {
+  return { place: view.coordsAtPos(view.state.selection.main.head), space: spaceBetweenBars(view) };
+}
+
+function scrollBetweenBars({ place, space }: ReturnType<typeof placeOfCursor>) {
+  if (!place) return;
+  if (place.top < space.top) scrollBy(0, place.top - space.top);
+  else if (place.bottom > space.bottom) scrollBy(0, place.bottom - space.bottom);
+}
