@@ -30,11 +30,6 @@ export function pageName({ path, title, kind, at, release, size }: KeptPage): st
   return JSON.stringify({ path, title, kind, at, release, size });
 }
 
-/** Names an empty entry: the page was asked for and has not come. What keeps, removes or erases the page takes it away. */
-export function askedName(path: string): string {
-  return pageName({ path, title: path, kind: "chosen", at: 0, release: "", size: 0 });
-}
-
 export function filesName(release: string): string {
   return JSON.stringify({ files: true, at: 0, release } satisfies KeptFiles);
 }

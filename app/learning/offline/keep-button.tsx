@@ -1,5 +1,5 @@
-import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
-import { askedName, type KeepState } from "#app/accounts/reader-data/kept-page-name.ts";
+import { useEffect, useState } from "react";
+import type { KeepState, KeptPage } from "#app/accounts/reader-data/kept-page-name.ts";
 
 type KeepButtonProps = {
   /** Path of the page, then those of the pages to which it leads. */
@@ -23,7 +23,11 @@ export function KeepButton({ paths, text, shortText, className, drawing, onPress
   useEffect(() => {
     if (!navigator.serviceWorker) return;
     setState({ isBusy: false, done: 0 });
-    lookAt(all.split(" "), setState).catch(() => {});
+    const look = () => import("./keep-press.ts").then(({ lookAt }) => lookAt(all.split(" "), setState));
+    caches
+      .keys()
+      .then(({ length }) => (length > 0 ? look() : null))
+      .catch(() => {});
   }, [all]);
   if (!state) return null;
   const { isBusy, done } = state;
@@ -31,9 +35,9 @@ export function KeepButton({ paths, text, shortText, className, drawing, onPress
     if (isBusy) return;
     onPress?.();
     setState({ isBusy: true, done });
-    // The code may take longer to come than whoever pressed stays.
-    if (done === 0) for (const path of paths) caches.open(askedName(path)).catch(() => {});
     const isKept = done === paths.length;
+    // The code may take longer to come than whoever pressed stays.
+    if (!isKept) for (const path of paths) caches.open(askedName(path)).catch(() => {});
     const onPage = (now: number) => setState({ isBusy: true, done: now });
     import("./keep-press.ts")
       .then(({ keepAll, removeAll }) => (isKept ? removeAll(paths) : keepAll(paths, onPage)))
@@ -56,15 +60,9 @@ export function KeepButton({ paths, text, shortText, className, drawing, onPress
   );
 }
 
-/** Goes on with what a press asked for when whoever pressed left the site too early. */
-async function lookAt(paths: string[], setState: Dispatch<SetStateAction<KeepState | null>>): Promise<void> {
-  if ((await caches.keys()).length === 0) return;
-  const { countKept, keepAll, wasCut } = await import("./keep-press.ts");
-  const found = await countKept(paths);
-  if (!(await wasCut(paths))) return setState((now) => (now?.isBusy ? now : { isBusy: false, done: found }));
-  setState({ isBusy: true, done: found });
-  const done = await keepAll(paths, (now) => setState({ isBusy: true, done: now }));
-  setState({ isBusy: false, done });
+/** Names an empty entry: the page was asked for and has not come. What keeps, removes or erases the page takes it away. */
+function askedName(path: string): string {
+  return JSON.stringify({ path, title: path, kind: "chosen", at: 0, release: "", size: 0 } satisfies KeptPage);
 }
 
 function labelOf({ isBusy, done }: KeepState, total: number): string | null {

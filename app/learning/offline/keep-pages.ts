@@ -1,5 +1,4 @@
 import {
-  askedName,
   filesName,
   type KeptPage,
   type Kind,
@@ -28,20 +27,22 @@ export async function keptPages(): Promise<KeptPage[]> {
 /** What the presses of this page asked for, which goes on while the page is open. */
 const pressed = new Set<string>();
 
-/** Returns what a press asked for before whoever pressed left the site. */
-export async function askedPaths(): Promise<string[]> {
-  return (await ownCaches()).flatMap((one) =>
-    "path" in one && one.release === "" && !pressed.has(one.path) ? one.path : [],
-  );
+export function notePressed(paths: string[]): void {
+  for (const path of paths) pressed.add(path);
 }
 
-export async function noteAsked(paths: string[]): Promise<void> {
-  for (const path of paths) pressed.add(path);
-  await Promise.all(paths.map((path) => caches.open(askedName(path))));
+/** Returns what a press asked for before whoever pressed left the site. */
+export async function askedPaths(): Promise<string[]> {
+  return (await askedPages()).flatMap(({ path }) => (pressed.has(path) ? [] : path));
 }
 
 export async function forgetAsked(paths: string[]): Promise<void> {
-  await Promise.all(paths.map((path) => caches.delete(askedName(path))));
+  const asked = (await askedPages()).filter(({ path }) => paths.includes(path));
+  await Promise.all(asked.map((page) => caches.delete(pageName(page))));
+}
+
+async function askedPages(): Promise<KeptPage[]> {
+  return (await ownCaches()).flatMap((one) => ("path" in one && one.release === "" ? one : []));
 }
 
 export async function keptSize(): Promise<number> {

@@ -1,5 +1,7 @@
+import type { Dispatch, SetStateAction } from "react";
+import type { KeepState } from "#app/accounts/reader-data/kept-page-name.ts";
 import { notify } from "#app/ui/notifications.ts";
-import { askedPaths, forgetAsked, keptPages, noteAsked, type Outcome, removePage } from "./keep-pages.ts";
+import { askedPaths, forgetAsked, keptPages, notePressed, type Outcome, removePage } from "./keep-pages.ts";
 import { keepChosen, keepReading, registerServiceWorker } from "./keep-reading.ts";
 
 type Refusal = Exclude<Outcome, "kept" | "gone">;
@@ -12,15 +14,20 @@ const REFUSALS: Record<Refusal, string> = {
 
 const STAYED_MS = 1_000;
 
-/** Returns how many of these pages the device keeps whole and on request. */
-export async function countKept(paths: string[]): Promise<number> {
-  const chosen = await chosenPaths();
-  return paths.filter((path) => chosen.has(path)).length;
+/** Goes on with what a press asked for when whoever pressed left the site before all had come. */
+export async function lookAt(paths: string[], setState: Dispatch<SetStateAction<KeepState | null>>): Promise<void> {
+  const found = await countKept(paths);
+  const wasCut = navigator.onLine && (await askedPaths()).some((path) => paths.includes(path));
+  if (!wasCut) return setState((now) => (now?.isBusy ? now : { isBusy: false, done: found }));
+  setState({ isBusy: true, done: found });
+  const done = await keepAll(paths, (now) => setState({ isBusy: true, done: now }));
+  setState({ isBusy: false, done });
 }
 
-/** Tells whether a press asked for these pages and whoever pressed left the site before all had come. */
-export async function wasCut(paths: string[]): Promise<boolean> {
-  return navigator.onLine && (await askedPaths()).some((path) => paths.includes(path));
+/** Returns how many of these pages the device keeps whole and on request. */
+async function countKept(paths: string[]): Promise<number> {
+  const chosen = await chosenPaths();
+  return paths.filter((path) => chosen.has(path)).length;
 }
 
 async function chosenPaths(): Promise<Set<string>> {
@@ -33,9 +40,10 @@ async function chosenPaths(): Promise<Set<string>> {
  */
 export async function keepAll(paths: string[], onPage: (done: number) => void): Promise<number> {
   askToPersist().catch(() => {});
+  notePressed(paths);
   const before = await chosenPaths();
   try {
-    await noteAsked(paths.filter((path) => !before.has(path)));
+    await forgetAsked(paths.filter((path) => before.has(path)));
     await registerServiceWorker();
   } catch {
     return stopped(paths, "refused");
