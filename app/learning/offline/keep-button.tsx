@@ -13,6 +13,8 @@ type KeepButtonProps = {
   onPress?: () => void;
 };
 
+const load = () => import("./keep-press.ts");
+
 /**
  * Renders nothing where the browser cannot keep pages. « Gardé » appears only once every page is kept: the next press
  * continues one that the network cut short. The code of a press is loaded with the press.
@@ -23,14 +25,14 @@ export function KeepButton({ paths, text, shortText, className, drawing, onPress
   useEffect(() => {
     if (!navigator.serviceWorker) return;
     setState({ isBusy: false, done: 0 });
-    const look = () => import("./keep-press.ts").then(({ lookAt }) => lookAt(all.split(" "), setState));
-    caches
-      .keys()
-      .then(({ length }) => (length > 0 ? look() : null))
-      .catch(() => {});
+    const look = async () => {
+      if ((await caches.keys()).length > 0) await (await load()).lookAt(all.split(" "), setState);
+    };
+    look().catch(() => {});
   }, [all]);
   if (!state) return null;
   const { isBusy, done } = state;
+  const label = labelOf(state, paths.length);
   const press = () => {
     if (isBusy) return;
     onPress?.();
@@ -38,24 +40,20 @@ export function KeepButton({ paths, text, shortText, className, drawing, onPress
     const isKept = done === paths.length;
     // The code may take longer to come than whoever pressed stays.
     if (!isKept) for (const path of paths) caches.open(askedName(path)).catch(() => {});
-    const onPage = (now: number) => setState({ isBusy: true, done: now });
-    import("./keep-press.ts")
-      .then(({ keepAll, removeAll }) => (isKept ? removeAll(paths) : keepAll(paths, onPage)))
-      .then(
-        (now) => setState({ isBusy: false, done: now }),
-        () => setState(state),
-      );
+    load()
+      .then(({ answerPress }) => answerPress(paths, isKept, setState))
+      .catch(() => setState(state));
   };
   return (
     <button
       type="button"
       className={className}
       data-drawing={drawing}
-      aria-label={shortText && !isBusy && done === 0 ? text : undefined}
+      aria-label={label || !shortText ? undefined : text}
       aria-disabled={isBusy || undefined}
       onClick={press}
     >
-      {labelOf(state, paths.length) ?? shortText ?? text}
+      {label ?? shortText ?? text}
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { notify } from "#app/ui/notifications.ts";
 import { askedPaths, forgetAsked, keptPages, notePressed, type Outcome, removePage } from "./keep-pages.ts";
 import { keepChosen, keepReading, registerServiceWorker } from "./keep-reading.ts";
 
+type Show = Dispatch<SetStateAction<KeepState | null>>;
 type Refusal = Exclude<Outcome, "kept" | "gone">;
 
 const REFUSALS: Record<Refusal, string> = {
@@ -15,12 +16,17 @@ const REFUSALS: Record<Refusal, string> = {
 const STAYED_MS = 1_000;
 
 /** Goes on with what a press asked for when whoever pressed left the site before all had come. */
-export async function lookAt(paths: string[], setState: Dispatch<SetStateAction<KeepState | null>>): Promise<void> {
+export async function lookAt(paths: string[], setState: Show): Promise<void> {
   const found = await countKept(paths);
   const wasCut = navigator.onLine && (await askedPaths()).some((path) => paths.includes(path));
   if (!wasCut) return setState((now) => (now?.isBusy ? now : { isBusy: false, done: found }));
   setState({ isBusy: true, done: found });
-  const done = await keepAll(paths, (now) => setState({ isBusy: true, done: now }));
+  await answerPress(paths, false, setState);
+}
+
+/** Keeps these pages, or removes them when all are kept. */
+export async function answerPress(paths: string[], isKept: boolean, setState: Show): Promise<void> {
+  const done = isKept ? await removeAll(paths) : await keepAll(paths, (now) => setState({ isBusy: true, done: now }));
   setState({ isBusy: false, done });
 }
 
@@ -38,7 +44,7 @@ async function chosenPaths(): Promise<Set<string>> {
  * Continues where an interrupted press stopped, and calls `onPage` with the number of pages kept so far. Returns that
  * number, in which pages that are no longer on the site count as kept.
  */
-export async function keepAll(paths: string[], onPage: (done: number) => void): Promise<number> {
+async function keepAll(paths: string[], onPage: (done: number) => void): Promise<number> {
   askToPersist().catch(() => {});
   notePressed(paths);
   const before = await chosenPaths();
@@ -75,7 +81,7 @@ async function askToPersist(): Promise<void> {
   if ((await chosenPaths()).size === 0) await navigator.storage.persist();
 }
 
-export async function removeAll(paths: string[]): Promise<number> {
+async function removeAll(paths: string[]): Promise<number> {
   for (const path of paths) await removePage(path);
   notify({ title: "Retiré de cet appareil" });
   return 0;
