@@ -29,13 +29,13 @@ export function moved(choice: Choice, id: string, by: -1 | 1): Choice {
  * Reads the address or the form of a preparation, and returns null where nothing was chosen yet. `known` lists every
  * question that may be chosen. Without scripts, a form also says which question one of its buttons moves.
  */
-export function readTicked(fields: URLSearchParams, known: string[]): Choice | null {
-  const listed = fields.get(CLASS_FIELDS.chosen)?.split(" ");
-  const isForm = fields.has(CLASS_FIELDS.ranks);
+export function readChoice(fields: URLSearchParams, known: string[]): Choice | null {
+  const chosen = fields.get(CLASS_FIELDS.chosen)?.split(" ");
+  const isForm = fields.has(CLASS_FIELDS.listed);
   const names = isForm ? [...fields.keys()].filter((name) => name.startsWith(TICKED)) : [];
-  const ticked = listed ?? (isForm ? names.map((name) => name.slice(TICKED.length)) : null);
+  const ticked = chosen ?? (isForm ? names.map((name) => name.slice(TICKED.length)) : null);
   if (!ticked) return null;
-  const order = listed ?? fields.get(CLASS_FIELDS.ranks)?.split(" ") ?? [];
+  const order = chosen ?? fields.get(CLASS_FIELDS.listed)?.split(" ") ?? [];
   const isKnown = (id: string) => known.includes(id);
   const choice = withFirst({ order: known, ticked: ticked.filter(isKnown) }, order.filter(isKnown));
   const [up, down] = [fields.get(CLASS_FIELDS.up), fields.get(CLASS_FIELDS.down)];

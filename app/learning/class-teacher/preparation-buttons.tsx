@@ -115,7 +115,7 @@ export function tickedText({ chosen, known, hidden, own, incomplete }: Counts): 
 }
 
 /**
- * Leads to an address that can be kept. The form is sent by POST, because with all the ranks of a long quiz it would be
+ * Leads to an address that can be kept. The form is sent by POST, because with all the questions of a long quiz it would be
  * too long for an address.
  */
 export function AddressButton({ to, children }: { to: string; children: Elements | string }) {

@@ -15,7 +15,7 @@ import { runOnce } from "#platform/idempotency.server.ts";
 import { LIMITS } from "#platform/limits/limits.ts";
 import { consume, networkKeys } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
-import { type Choice, chosenOf, readTicked } from "./chosen-questions.ts";
+import { type Choice, chosenOf, readChoice } from "./chosen-questions.ts";
 import type { Paper } from "./class-paper-page.tsx";
 import { type ClassQuiz, firstTicked, idsOf, titleOf } from "./class-quizzes.server.ts";
 import type { CurrentDesk } from "./desk.server.ts";
@@ -27,9 +27,10 @@ const CODES_TRIED = 5;
 
 export type Prepared = { way: Way; questions: string[]; own: OwnQuestion[]; expected: number | null; days: number };
 
-const COPIED = [
-  ...[CLASS_FIELDS.preparation, CLASS_FIELDS.way, CLASS_FIELDS.expected, CLASS_FIELDS.days, CLASS_FIELDS.withOwn],
-];
+const { preparation, way, expected, days, withOwn } = CLASS_FIELDS;
+const COPIED = [preparation, way, expected, days, withOwn];
+/** The longest that is copied is the id of a preparation, a UUID. */
+const MAX_COPIED = 36;
 
 /** Writes a preparation as the query of an address that can be kept: quizzes, order and mode. */
 export function preparationQuery(fields: URLSearchParams, quizzes: ClassQuiz[]): URLSearchParams {
@@ -38,7 +39,7 @@ export function preparationQuery(fields: URLSearchParams, quizzes: ClassQuiz[]):
   const chosen = [...chosenOf(choiceOf(fields, quizzes)), ...(added ? firstTicked(added) : [])];
   query.set(CLASS_FIELDS.chosen, chosen.slice(0, MAX_QUESTIONS).join(" "));
   for (const name of COPIED) {
-    const value = fields.get(name)?.slice(0, 36);
+    const value = fields.get(name)?.slice(0, MAX_COPIED);
     if (value) query.set(name, value);
   }
   if (query.get(CLASS_FIELDS.way) !== WAYS.ownPace) query.delete(CLASS_FIELDS.days);
@@ -47,7 +48,7 @@ export function preparationQuery(fields: URLSearchParams, quizzes: ClassQuiz[]):
 
 function choiceOf(fields: URLSearchParams, quizzes: ClassQuiz[]): Choice {
   const order = idsOf(quizzes);
-  return readTicked(fields, order) ?? { order, ticked: quizzes.flatMap(firstTicked) };
+  return readChoice(fields, order) ?? { order, ticked: quizzes.flatMap(firstTicked) };
 }
 
 /** `to` is one of `DESTINATIONS`; any other value leads back to the preparation. */
@@ -67,7 +68,7 @@ export function addressOf(form: URLSearchParams, quizzes: ClassQuiz[], to: strin
 export type PrepareProblem = keyof typeof PREPARE_PROBLEMS;
 
 export function readPrepared(form: URLSearchParams, quizzes: ClassQuiz[]): Prepared | PrepareProblem {
-  const choice = readTicked(form, idsOf(quizzes));
+  const choice = readChoice(form, idsOf(quizzes));
   const questions = choice ? chosenOf(choice) : [];
   const own = readOwnField(form);
   if (own === null) return "own";
@@ -177,8 +178,10 @@ export function preparationOf(query: URLSearchParams, quizzes: ClassQuiz[], key:
       notions,
       title: origin.title,
       questions: questions.map(({ id, question, options, explanation }) => ({
-        ...{ id, options, explanation },
+        id,
         text: question,
+        options,
+        explanation,
       })),
     })),
     typed: Object.fromEntries(query),

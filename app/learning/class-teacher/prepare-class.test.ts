@@ -60,7 +60,7 @@ test("questions are asked in the order of the form, those that are not ticked no
   const quizzes = [classQuiz()];
   const [one = "", two = "", three = ""] = ids;
   const ticked = Object.fromEntries([one, two, three].map((id) => [`question-${id}`, "1"]));
-  const form = new URLSearchParams({ ...ticked, rangs: `${three} ${two} ${one} ${ids.slice(3).join(" ")}` });
+  const form = new URLSearchParams({ ...ticked, liste: `${three} ${two} ${one} ${ids.slice(3).join(" ")}` });
   expect(readPrepared(form, quizzes)).toMatchObject({ questions: [three, two, one] });
   // Without scripts, a button sends the form with the question that it moves, and leads back to its row.
   for (const [button, order] of [
@@ -141,7 +141,7 @@ test("a theme of the exam is asked like a quiz, mixed with another; an unknown o
   const quizzes = askedQuizzes(catalogue, query) ?? [];
   expect(quizzes.map(({ id }) => id)).toEqual(["examen-civique-droits-et-devoirs", "union-europeenne"]);
   const added = preparationQuery(
-    new URLSearchParams([...query, ["rangs", ""], [`question-${quizzes[0]?.questions[0]?.id}`, "1"]]),
+    new URLSearchParams([...query, ["liste", ""], [`question-${quizzes[0]?.questions[0]?.id}`, "1"]]),
     quizzes,
   );
   const paper = paperOf(added, quizzes, ORIGIN);

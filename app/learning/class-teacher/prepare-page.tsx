@@ -10,7 +10,7 @@ import type { Elements } from "#app/ui/elements.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { PREPARE_NAME, ResumeLink } from "./choose-quiz-page.tsx";
-import { type Choice, chosenOf, readTicked } from "./chosen-questions.ts";
+import { type Choice, chosenOf, readChoice } from "./chosen-questions.ts";
 import type { QuizGroup } from "./class-quizzes.server.ts";
 import { OwnQuestions, type OwnState, useOwnQuestions } from "./own-questions-fields.tsx";
 import { AddressByEnter, KeptNotice, keepOwnOutOfAddress, PreparationButtons } from "./preparation-buttons.tsx";
@@ -69,7 +69,7 @@ export function PreparePage({ preparation, groups, problem }: PreparePageProps) 
         <IdempotencyKeyField id={key} />
         <input type="hidden" name={CLASS_FIELDS.preparation} value={typed[CLASS_FIELDS.preparation] ?? ""} />
         <input type="hidden" name={CLASS_FIELDS.quiz} value={ids.join(" ")} />
-        <input type="hidden" name={CLASS_FIELDS.ranks} value={choice.order.join(" ")} />
+        <input type="hidden" name={CLASS_FIELDS.listed} value={choice.order.join(" ")} />
         {problem ? (
           <p className="alert" role="alert">
             {problem}
@@ -152,7 +152,7 @@ function useChoice(first: Choice) {
   // The form is read once, because it may have been changed before the scripts ran.
   useEffect(() => {
     const fields = [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)]);
-    setChoice((now) => readTicked(new URLSearchParams(fields), order.current) ?? now);
+    setChoice((now) => readChoice(new URLSearchParams(fields), order.current) ?? now);
   }, []);
   return { form, choice, setChoice };
 }

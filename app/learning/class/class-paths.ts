@@ -58,8 +58,8 @@ export const CLASS_FIELDS = {
   days: "jours",
   question: (id: string) => `question-${id}`,
   /** Every question of the form, ticked or not, in their order. */
-  ranks: "rangs",
-  /** Ids of the question that a button moves by one place. */
+  listed: "liste",
+  /** The id of the question that a button moves by one place. */
   up: "monter",
   down: "descendre",
   pressed: "geste",
@@ -88,7 +88,11 @@ export const WAYS = { live: "en-direct", ownPace: "a-son-rythme", paper: "sans-t
  * to paper.
  */
 export const DESTINATIONS = {
-  ...{ address: "adresse", kept: "garder", copy: "copier", paper: "sans-telephone", print: "imprimer" },
+  address: "adresse",
+  kept: "garder",
+  copy: "copier",
+  paper: "sans-telephone",
+  print: "imprimer",
 } as const;
 
 /** At the end of the address of a preparation, adds it to those that the browser keeps. */

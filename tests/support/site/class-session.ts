@@ -33,7 +33,7 @@ export function classForm(fields: Record<string, string> = {}): URLSearchParams 
   const ticked = classQuiz().questions.map(({ id }) => [CLASS_FIELDS.question(id), "1"]);
   return new URLSearchParams({
     [IDEMPOTENCY_KEY_FIELD]: createIdempotencyKey(),
-    [CLASS_FIELDS.ranks]: "",
+    [CLASS_FIELDS.listed]: "",
     ...Object.fromEntries(ticked),
     ...fields,
   });
