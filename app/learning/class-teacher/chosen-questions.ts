@@ -29,7 +29,7 @@ export function moved(choice: Choice, id: string, by: -1 | 1): Choice {
  * Reads the address or the form of a preparation, and returns null where nothing was chosen yet. `known` lists every
  * question that may be chosen. Without scripts, a form also says which question one of its buttons moves.
  */
-export function readChoice(fields: URLSearchParams, known: string[]): Choice | null {
+export function readPreparation(fields: URLSearchParams, known: string[]): Choice | null {
   const chosen = fields.get(CLASS_FIELDS.chosen)?.split(" ");
   const isForm = fields.has(CLASS_FIELDS.listed);
   const names = isForm ? [...fields.keys()].filter((name) => name.startsWith(TICKED)) : [];

@@ -15,7 +15,7 @@ import { runOnce } from "#platform/idempotency.server.ts";
 import { LIMITS } from "#platform/limits/limits.ts";
 import { consume, networkKeys } from "#platform/limits/rate-limits.server.ts";
 import type { Services } from "#platform/services.ts";
-import { type Choice, chosenOf, readChoice } from "./chosen-questions.ts";
+import { type Choice, chosenOf, readPreparation } from "./chosen-questions.ts";
 import type { Paper } from "./class-paper-page.tsx";
 import { type ClassQuiz, firstTicked, idsOf, titleOf } from "./class-quizzes.server.ts";
 import type { CurrentDesk } from "./desk.server.ts";
@@ -48,7 +48,7 @@ export function preparationQuery(fields: URLSearchParams, quizzes: ClassQuiz[]):
 
 function choiceOf(fields: URLSearchParams, quizzes: ClassQuiz[]): Choice {
   const order = idsOf(quizzes);
-  return readChoice(fields, order) ?? { order, ticked: quizzes.flatMap(firstTicked) };
+  return readPreparation(fields, order) ?? { order, ticked: quizzes.flatMap(firstTicked) };
 }
 
 /** `to` is one of `DESTINATIONS`; any other value leads back to the preparation. */
@@ -68,7 +68,7 @@ export function addressOf(form: URLSearchParams, quizzes: ClassQuiz[], to: strin
 export type PrepareProblem = keyof typeof PREPARE_PROBLEMS;
 
 export function readPrepared(form: URLSearchParams, quizzes: ClassQuiz[]): Prepared | PrepareProblem {
-  const choice = readChoice(form, idsOf(quizzes));
+  const choice = readPreparation(form, idsOf(quizzes));
   const questions = choice ? chosenOf(choice) : [];
   const own = readOwnField(form);
   if (own === null) return "own";

@@ -10,7 +10,7 @@ import type { Elements } from "#app/ui/elements.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FrenchText } from "#app/ui/french-text.tsx";
 import { PREPARE_NAME, ResumeLink } from "./choose-quiz-page.tsx";
-import { type Choice, chosenOf, readChoice } from "./chosen-questions.ts";
+import { type Choice, chosenOf, readPreparation } from "./chosen-questions.ts";
 import type { QuizGroup } from "./class-quizzes.server.ts";
 import { OwnQuestions, type OwnState, useOwnQuestions } from "./own-questions-fields.tsx";
 import { AddressByEnter, KeptNotice, keepOwnOutOfAddress, PreparationButtons } from "./preparation-buttons.tsx";
@@ -152,7 +152,7 @@ function useChoice(first: Choice) {
   // The form is read once, because it may have been changed before the scripts ran.
   useEffect(() => {
     const fields = [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)]);
-    setChoice((now) => readChoice(new URLSearchParams(fields), order.current) ?? now);
+    setChoice((now) => readPreparation(new URLSearchParams(fields), order.current) ?? now);
   }, []);
   return { form, choice, setChoice };
 }

@@ -3,7 +3,7 @@ import type { PrintName } from "#app/learning/class/print-paths.ts";
 import { hideAnswers } from "#app/learning/questions/hide-answers.ts";
 import { NEW_CLASS_PATH } from "#app/learning/quiz/new-class-path.ts";
 import type { QuizQuestion } from "#library/catalogue/catalogue.ts";
-import { chosenOf, readChoice } from "./chosen-questions.ts";
+import { chosenOf, readPreparation } from "./chosen-questions.ts";
 import { type ClassQuiz, firstTicked, idsOf, type Notion, titleOf } from "./class-quizzes.server.ts";
 import { preparationQuery } from "./prepare-class.server.ts";
 
@@ -32,7 +32,7 @@ export function printOf(
 ): PrintedQuestions | null {
   const notions = quizzes.flatMap((one) => one.notions);
   const notion = notions.find(({ id }) => id === query.get(CLASS_FIELDS.notion));
-  const choice = readChoice(query, idsOf(quizzes));
+  const choice = readPreparation(query, idsOf(quizzes));
   const chosen = notion?.questions ?? (choice ? chosenOf(choice) : quizzes.flatMap(firstTicked));
   const known = new Map(quizzes.flatMap(({ questions }) => questions.map((one) => [one.id, one])));
   const questions = chosen.flatMap((id) => known.get(id) ?? []);
